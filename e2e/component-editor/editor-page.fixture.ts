@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -24,6 +24,33 @@ const SHOP = {
   ],
 }
 
+/** What authors are told of the site's custom code. */
+const SCALE = {
+  id: 'Scale',
+  name: 'Scale',
+  title: 'Light scale',
+  uiSchema: { notes: { 'ui:widget': 'textarea' }, internal: { 'ui:widget': 'hidden' } },
+  schema: {
+    type: 'object',
+    description: 'Where a light stands.',
+    required: ['label'],
+    properties: {
+      kelvin: { type: 'integer', title: 'Kelvin', default: 2700, minimum: 1000, maximum: 10_000 },
+      label: { type: 'string', title: 'Label', description: 'What is read out.' },
+      notes: { type: 'string', title: 'Notes' },
+      isWarm: { type: 'boolean', title: 'Warm', default: true },
+      unit: { type: 'string', title: 'Unit', enum: ['K', 'MK'], default: 'K' },
+      more: {
+        type: 'object',
+        title: 'More',
+        properties: { href: { type: 'string', title: 'URL' }, text: { type: 'string', title: 'Link text' } },
+      },
+      steps: { type: 'array', title: 'Steps' },
+      internal: { type: 'string' },
+    },
+  },
+}
+
 /** What the page shows before the component is edited: bound, and not the template. */
 export const BOUND = '<section class="-section"><h2>Halden lamps</h2></section>'
 
@@ -47,6 +74,7 @@ export async function serveEditorPages(): Promise<EditorPages> {
   const pages: Server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
     if (pathname === '/app.js') return response.setHeader('content-type', 'text/javascript').end(script)
+    if (pathname === '/api/custom-components') return answerCustomCode(request, response)
     if (!pathname.startsWith('/api/')) {
       return response.setHeader('content-type', 'text/html; charset=utf-8').end(pageWith(searchParams))
     }
@@ -75,6 +103,21 @@ export async function serveEditorPages(): Promise<EditorPages> {
       await served.close()
     },
   }
+}
+
+/** Custom code of the site: a scale, which shows what it is given. */
+function answerCustomCode(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('content-type', 'application/json')
+  if (request.method === 'GET') return void response.end(JSON.stringify([SCALE]))
+  let body = ''
+  request.on('data', (chunk) => {
+    body += chunk
+  })
+  request.on('end', () => {
+    const { attributes } = JSON.parse(body) as { attributes: Record<string, string> }
+    const { kelvin = '2700', label = '' } = attributes
+    response.end(JSON.stringify({ markup: `<b onclick="ran = 1">${kelvin} K ${label}</b><script>ran = 2</script>` }))
+  })
 }
 
 function pageWith(asked: URLSearchParams): string {

@@ -12,7 +12,12 @@ const LIBRARY = 'customized-library'
 const CARD = 'oiling-card'
 const WORDS = 'Oil it twice a year.'
 const VIEW = `<section class="-section frame"><h2>Oiling</h2><p>${WORDS}</p><p data-path="_.Text">Ask us.</p></section>`
+/** With custom code of the site. */
+const LIGHT = 'light-card'
+const LIGHT_VIEW =
+  '<section class="-section frame"><h2>Light</h2><feaas-external data-external-id="LightScale" kelvin="2700"></feaas-external></section>'
 const UIDS = {
+  contact: '5c9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
   terms: '1c9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
   privacy: '2c9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
   accessibility: '4c9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
@@ -37,19 +42,26 @@ beforeAll(async () => {
     settings: { url: 'https://costs.example/all', headers: { Authorization: 'Bearer of-the-costs' } },
     sample: { name: 'Oil' },
   })
-  await post(`/libraries/${LIBRARY}/collections/unspecified/components`, { id: CARD, name: 'Oiling' })
-  await post(`/libraries/${LIBRARY}/collections/unspecified/components/${CARD}/versions`, {
-    id: 'wide-one',
-    name: 'Wide',
-    status: 'published',
-    revision: 1,
-    view: VIEW,
-  })
-  const card = { component: 'FEaaSWrapper', params: { LibraryId: LIBRARY, ComponentId: CARD } }
-  for (const page of ['terms', 'privacy', 'accessibility'] as const) {
+  for (const [id, name, view] of [
+    [CARD, 'Oiling', VIEW],
+    [LIGHT, 'Light', LIGHT_VIEW],
+  ]) {
+    const components = `/libraries/${LIBRARY}/collections/unspecified/components`
+    await post(components, { id, name })
+    const version = {
+      id: `wide-${id === CARD ? 'one' : 'light'}`,
+      name: 'Wide',
+      status: 'published',
+      revision: 1,
+      view,
+    }
+    await post(`${components}/${id}/versions`, version)
+  }
+  for (const page of ['terms', 'privacy', 'accessibility', 'contact'] as const) {
+    const params = { LibraryId: LIBRARY, ComponentId: page === 'contact' ? LIGHT : CARD }
     const renderings = [
       { component: 'PageHeader', uid: UIDS.heading },
-      { uid: UIDS[page], ...card },
+      { uid: UIDS[page], component: 'FEaaSWrapper', params },
     ]
     const layout = JSON.stringify({ placeholders: { 'headless-main': renderings } })
     await author.write(`Home/${page}`, 'en', { '__Final Renderings': layout })
@@ -187,6 +199,35 @@ test('a page gets the data that its component is bound to', async () => {
   expect(layout).not.toMatch(/costs\.example|of-the-costs/)
 })
 
+// Specification: component-builder, editor-states
+test('custom code of the site is given its properties in a form, and shows at once what they come to', async () => {
+  const { page, saved } = await openEditor(visit, house, '/en/contact')
+  await openComponent(page)
+  const scale = (label: string) => component(page).getByRole('img', { name: label, exact: true })
+  const mark = () => component(page).locator('path').getAttribute('d')
+  await scale('2700 K').waitFor()
+  const before = await mark()
+  await button(page, 'Custom code').click()
+  const form = page.getByRole('form', { name: 'Custom code' })
+  await form.getByText('Where a light stands between warm and cold.').waitFor()
+  await form.getByLabel('Color temperature in kelvin').fill('6000')
+  await form.getByLabel('Description').fill('Cold light')
+  await form.getByRole('button', { name: 'Apply' }).click()
+  await scale('Cold light').waitFor()
+  expect(await mark()).not.toBe(before)
+  await button(page, 'Save customization').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await button(page, 'Up to date').waitFor()
+  await button(page, 'History').click()
+  await page.locator('.revision').last().click()
+  await page.getByRole('heading', { name: 'Markup' }).waitFor()
+  await button(page, 'Close').click()
+  await saved()
+  await scale('Cold light').waitFor()
+  await author.publish('Home/contact', ['en'])
+  await expect.poll(() => visitorsSee('/contact')).toContain('aria-label="Cold light"')
+})
+
 test('without a connection, what could not be saved is said, and is not lost', async () => {
   const { page } = await openEditor(visit, house, '/en/terms', { expected: /ERR_INTERNET_DISCONNECTED|failed/i })
   await openComponent(page)
@@ -306,6 +347,16 @@ test('its calls are for who is signed in, and for the studio’s own pages', asy
   expect(await versions.json()).toContainEqual(expect.objectContaining({ id: 'wide-one', view: VIEW }))
   expect(await (await request.get(`${base}/stylesheets?status=published`)).json()).toEqual([])
   expect((await request.get(`${base}/bundles`)).status()).toBe(404)
+  const code = `${house.studioUrl}/studio/api/components/custom-components`
+  expect(await (await request.get(code)).json()).toContainEqual(expect.objectContaining({ id: 'LightScale' }))
+  const shown = (headers: Record<string, string>, attributes: object) =>
+    request.post(code, { data: { attributes, language: 'en' }, headers })
+  const scale = { 'data-external-id': 'LightScale', kelvin: '3000' }
+  const own = { origin: house.studioUrl }
+  expect(await (await shown(own, scale)).json()).toEqual({ markup: expect.stringMatching(/^<svg .*3000 K/) })
+  expect(await (await shown(own, { 'data-external-id': 'None' })).json()).toEqual({})
+  expect((await shown({ origin: 'https://example.com' }, scale)).status()).toBe(403)
+  expect((await shown(own, { kelvin: 3000 })).status()).toBe(422)
   const foreign = await request.post(`${base}/collections/unspecified/components/${CARD}/versions`, {
     data: [{ id: 'wide-one' }],
     headers: { origin: 'https://example.com' },

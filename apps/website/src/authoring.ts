@@ -5,7 +5,7 @@
  */
 export { CONTACT_FORM } from './actions/contact-form.ts'
 export { readForm, textOf } from './actions/form-request.ts'
-export { createCustomMarkup } from './builder/custom-markup.ts'
+export { createCustomMarkup, describedComponents } from './builder/custom-markup.ts'
 export { Wordmark } from './components/elements/wordmark.tsx'
 export { intlLocale, LANGUAGE_NAMES } from './components/languages.ts'
 export { CsvError, readCsv } from './csv/read-csv.ts'

@@ -1,8 +1,9 @@
+import { CUSTOM_COMPONENTS, createCustomMarkup, describedComponents } from '@tessera/website/authoring'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { authorOf } from '../author-session.ts'
 import type { PagesParts } from '../pages/desk.ts'
-import { readJson, refusal } from '../pages/json-request.ts'
+import { jsonAnswer, readJson, refusal } from '../pages/json-request.ts'
 import { type PlatformRequest, sendAsAuthor } from '../platform-request.ts'
 
 /** What is read of a library, with the parameters that may be asked with. */
@@ -12,17 +13,31 @@ const READ = {
   datasources: [],
 } as const
 
+/** Names a custom component among the attributes of its element (contract "component-builder", 9.3). */
+const EXTERNAL_ID = 'data-external-id'
 /** What the component editor posts at once at most. */
 const MAX_RECORDS = 50
 const HEADERS = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
 
+/** Of a custom component: more of them than a schema has would not be read. */
+const MAX_ATTRIBUTES = 200
+const CODE_ELEMENT = z.object({
+  attributes: z
+    .record(z.string().max(128), z.string())
+    .refine((attributes) => Object.keys(attributes).length <= MAX_ATTRIBUTES, 'has too many attributes'),
+  /** Of the page. */
+  language: z.string().max(20),
+})
+
 /**
  * The authoring calls of the component editor (contract "component-builder", 12.1), passed on to the platform in the author's
  * name: what the library has is read, and records are added to the version log of a component. The platform decides who may
- * do so, and its refusals are passed on as they are.
+ * do so, and its refusals are passed on as they are. What custom components there are, and what they show, the site itself
+ * says.
  */
-export function componentEditorRoutes({ platform, ownOrigins }: PagesParts): Hono {
+export function componentEditorRoutes({ platform, ownOrigins, settings, log }: PagesParts): Hono {
   const routes = new Hono()
+  const customMarkup = createCustomMarkup(CUSTOM_COMPONENTS, log)
 
   for (const [name, parameters] of Object.entries(READ)) {
     routes.get(`/libraries/:library/${name}`, (c) => {
@@ -39,6 +54,19 @@ export function componentEditorRoutes({ platform, ownOrigins }: PagesParts): Hon
     const [library, component] = [c.req.param('library'), c.req.param('component')].map(encodeURIComponent)
     const path = `/api/libraries/${library}/collections/unspecified/components/${component}/versions`
     return passOn(c, { path, body })
+  })
+
+  routes.get('/custom-components', (c) =>
+    authorOf(c.req.raw) === undefined ? refusal('SIGNED_OUT') : jsonAnswer(describedComponents()),
+  )
+
+  routes.post('/custom-components', async (c) => {
+    if (authorOf(c.req.raw) === undefined) return refusal('SIGNED_OUT')
+    const body = await readJson(c.req.raw, CODE_ELEMENT, ownOrigins)
+    if (body instanceof Response) return body
+    const { [EXTERNAL_ID]: id = '', ...attributes } = body.attributes
+    const context = { pageState: 'edit', siteName: settings.SITE_NAME, language: body.language }
+    return jsonAnswer({ markup: customMarkup(id, attributes, context)?.markup })
   })
 
   async function passOn(c: Context, request: PlatformRequest): Promise<Response> {

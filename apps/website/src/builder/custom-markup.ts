@@ -1,4 +1,12 @@
-import { findComponent, givenProperties, type Properties, propertiesOf, registerComponent } from '@tessera/builder'
+import {
+  type ExternalComponent,
+  findComponent,
+  givenProperties,
+  type Properties,
+  propertiesOf,
+  registerComponent,
+  registeredComponents,
+} from '@tessera/builder'
 import type { ExternalMarkup } from '@tessera/builder/server'
 import { createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
@@ -15,6 +23,10 @@ export type CustomMarkup = (
   attributes: Readonly<Record<string, string>>,
   context?: Properties,
 ) => ExternalMarkup | undefined
+
+/** What authors are told of the custom components that {@link createCustomMarkup} shows, as JSON may hold it. */
+export const describedComponents = (): Omit<ExternalComponent, 'component'>[] =>
+  Object.values(registeredComponents()).map(({ component: _component, ...described }) => described)
 
 /**
  * The markup of custom components (contract "component-builder", 4.8, 9.3 and 14.6). What is not registered, or fails, stays

@@ -4,6 +4,7 @@
  */
 export { breakpointsOf } from '../responsive/style-breakpoints.ts'
 export { isWithheld, requiredData } from './bound/page-data.ts'
+export { loadCustomCode } from './custom-code/custom-code.ts'
 export { confirmIn } from './ui/confirm.ts'
 export { createPanels } from './ui/panels.ts'
 export { problemText } from './ui/problem-phrases.ts'

@@ -120,7 +120,7 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
 
   function show() {
     frame.tell(life)
-    toolbar.show({ life, text: engine?.view.state, isSaving, openPanel })
+    toolbar.show({ life, text: engine?.view.state, isSaving, openPanel, panels })
     for (const [name, panel] of Object.entries(panels ?? {})) {
       if (name !== openPanel) panel.element.remove()
       else if (!panel.element.isConnected) frame.over.append(panel.element)
@@ -136,6 +136,7 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
       reading.catch(() => undefined)
       loaded = await import('./loaded-with-component.ts')
       const [versions, { bindMarked, ...library }] = await reading
+      const customCode = await loaded.loadCustomCode(api, versions)
       if (life.phase !== 'loading') return
       const at = { library: place.library, component, version, instance, width: window.innerWidth }
       const breakpoints = loaded.breakpointsOf(library.rules)
@@ -146,6 +147,7 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
         element,
         content: opened.content,
         bindMarked,
+        customCode,
         label: say('editor.content'),
         onUpdate: heed,
         onEscape: () => void act('close'),
@@ -153,7 +155,10 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
       const isShared = !opened.isForOnePage
       const { isWithheld } = loaded
       const withheld = dataSources.filter((source) => isWithheld(source) && !Object.hasOwn(data, source.id))
-      panels = loaded.createPanels({ engine, edited, root: frame.root }, { ...library, withheld, isShared, language })
+      panels = loaded.createPanels(
+        { engine, edited, root: frame.root },
+        { ...library, withheld, customCode, isShared, language },
+      )
       await document.fonts.ready
       await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
       const { isForked, isForOnePage } = opened

@@ -12,9 +12,9 @@ import {
   splitPath,
   withAttribute,
 } from '../bound/bindings.ts'
-import type { AttributePairs, MarkupNode } from '../schema/markup-tree.ts'
-import { nodeMarkup } from '../schema/write-markup.ts'
+import type { AttributePairs } from '../schema/markup-tree.ts'
 import { createElementChoice, type ElementOption } from './element-choice.ts'
+import { type KeptMarkup, keptMarkup } from './kept-markup.ts'
 import { makeElement } from './make-element.ts'
 import { fieldOf, optionOf } from './panel-fields.ts'
 import { PANEL_PHRASES, type PanelPhrase, type SayInPanel } from './panel-phrases.ts'
@@ -42,7 +42,7 @@ const MAX_SHOWN = 80
  */
 export function createDataPanel(
   view: EditorView,
-  { dataSources, withheld, data, isShared }: Omit<PanelOptions, 'rules' | 'language'>,
+  { dataSources, withheld, data, isShared }: Pick<PanelOptions, 'dataSources' | 'withheld' | 'data' | 'isShared'>,
   say: SayInPanel,
 ): Panel {
   let shown: { readonly at: number; readonly attribute: string; readonly path: string | undefined } | undefined
@@ -227,7 +227,7 @@ function bindableOf(at: number, { type, attrs }: TemplateNode, scopes: readonly 
   if (type.name === 'box' || type.name === 'text_el')
     return { at, name: attrs.tag, pairs: attrs.attributes, isPicture: false, around }
   if (typeof attrs.html !== 'string') return undefined
-  const { element } = keptMarkup(attrs.html)
+  const element = boundElementIn(keptMarkup(attrs.html))
   if (element === undefined || NOT_BOUND.test(element.localName)) return undefined
   return {
     at,
@@ -238,22 +238,19 @@ function bindableOf(at: number, { type, attrs }: TemplateNode, scopes: readonly 
   }
 }
 
-/** Markup that is kept as it is: its element, and all of it, where nothing runs or loads. */
-function keptMarkup(html: string): { all: DocumentFragment; element: Element | undefined } {
-  const template = makeElement('template')
-  template.innerHTML = html
-  const { content } = template
-  const [outer] = content.children
+/** Of markup that is kept as it is: the element that data is bound to. */
+function boundElementIn({ element }: KeptMarkup): Element | undefined {
   // The template language reads the picture in it.
-  return { all: content, element: outer?.localName === 'picture' ? (outer.querySelector('img') ?? outer) : outer }
+  return element?.localName === 'picture' ? (element.querySelector('img') ?? element) : element
 }
 
 /** What becomes of a node: the name of its attribute in the document, and its value. */
 function changed(view: EditorView, { at, pairs }: Bindable, attribute: string, path: string | null): [string, unknown] {
   const html: unknown = view.state.doc.nodeAt(at)?.attrs.html
   if (typeof html !== 'string') return ['attributes', withAttribute(pairs, attribute, path)]
-  const { all, element } = keptMarkup(html)
+  const kept = keptMarkup(html)
+  const element = boundElementIn(kept)
   if (path === null) element?.removeAttribute(attribute)
   else element?.setAttribute(attribute, path)
-  return ['html', [...(all.childNodes as unknown as Iterable<MarkupNode>)].map(nodeMarkup).join('')]
+  return ['html', kept.markup()]
 }

@@ -74,6 +74,32 @@ export const PANEL_PHRASES = {
     ar: 'قد يُجلب هذا المصدر ببيانات سرية، ولذلك لا يُنسخ إلى الصفحة. وإلى أن يُهيأ فيها، تعرض الصفحة النص المكتوب هنا.',
   },
 
+  'code.title': EDITOR_PHRASES['editor.code'],
+  'code.element': { en: 'Custom code', de: 'Eigener Code', ar: 'الرمز المخصّص' },
+  'code.unknown': {
+    en: 'The site does not have this custom code, so its properties are not known.',
+    de: 'Die Website hat diesen eigenen Code nicht; seine Eigenschaften sind deshalb unbekannt.',
+    ar: 'لا يتضمّن الموقع هذا الرمز المخصّص، لذا فإن خصائصه غير معروفة.',
+  },
+  'code.noProperties': {
+    en: 'This custom code has no properties.',
+    de: 'Dieser eigene Code hat keine Eigenschaften.',
+    ar: 'ليس لهذا الرمز المخصّص خصائص.',
+  },
+  'code.required': { en: '{{name}} (required)', de: '{{name}} (erforderlich)', ar: '{{name}} (مطلوب)' },
+  'code.default': { en: 'Default: {{value}}', de: 'Standard: {{value}}', ar: 'الافتراضي: {{value}}' },
+  'code.none': { en: 'None', de: 'Keine Angabe', ar: 'بلا قيمة' },
+  'code.noList': {
+    en: 'This must be a JSON array, for example ["one", "two"].',
+    de: 'Das muss ein JSON-Array sein, zum Beispiel ["eins", "zwei"].',
+    ar: 'يجب أن تكون القيمة مصفوفة JSON، مثل ["أ", "ب"].',
+  },
+  'code.noObject': {
+    en: 'This must be a JSON object, for example {"name": "value"}.',
+    de: 'Das muss ein JSON-Objekt sein, zum Beispiel {"name": "Wert"}.',
+    ar: 'يجب أن تكون القيمة كائن JSON، مثل {"name": "value"}.',
+  },
+
   'history.title': EDITOR_PHRASES['editor.history'],
   'history.revision': { en: 'Revision {{number}}', de: 'Revision {{number}}', ar: 'المراجعة {{number}}' },
   'history.by': { en: 'by {{name}}', de: 'von {{name}}', ar: 'بواسطة {{name}}' },

@@ -2,8 +2,12 @@
 export const PANEL_STYLES = `
 .panel { justify-self: end; inline-size: min(340px, 100%); max-block-size: 60dvh; overflow: auto; display: grid; gap: 10px; padding: 14px; }
 .field { display: grid; gap: 4px; }
-select, input { background: #2a2d2b; border-color: #8a8f8b; padding: 0 8px; inline-size: 100%; }
-input[aria-invalid="true"] { border-color: #ffb4a6; }
+.properties { display: grid; gap: 10px; }
+fieldset { display: grid; gap: 8px; }
+select, input, textarea { background: #2a2d2b; border-color: #8a8f8b; padding: 0 8px; inline-size: 100%; }
+textarea { min-block-size: 72px; padding-block: 6px; border: 1px solid; border-radius: 6px; font: inherit; color: inherit; }
+::placeholder { color: var(--soft); opacity: 1; }
+input[aria-invalid="true"], :user-invalid { border-color: #ffb4a6; }
 .help { margin: 0; color: var(--soft); font-size: 13px; }
 .panel button:not(.revision) { border-color: var(--line); }
 fieldset { border: 1px solid var(--line); border-radius: 6px; margin: 0; padding: 8px 12px 12px; }

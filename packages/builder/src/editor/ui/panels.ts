@@ -1,4 +1,6 @@
+import type { CustomCode } from '../custom-code/custom-code.ts'
 import type { DataSource, StyleRule } from '../versions/authoring.ts'
+import { createCodePanel } from './code-panel.ts'
 import { createDataPanel } from './data-panel.ts'
 import { sheetOf } from './editor-frame.ts'
 import { createHistoryPanel, type HistoryPanelPorts } from './history-panel.ts'
@@ -11,10 +13,12 @@ export interface Panel {
   readonly element: HTMLElement
   /** After each change of text or selection. */
   show(): void
+  /** Whether there is something it is for; default: always. */
+  isOffered?(): boolean
 }
 
 /** Panels beside the text, by the toolbar button that opens them. */
-export type Panels = Readonly<Record<'style' | 'data' | 'history', Panel>>
+export type Panels = Readonly<Record<'style' | 'data' | 'code' | 'history', Panel>>
 
 export interface PanelOptions {
   /** Of the library's style sheets. */
@@ -24,6 +28,7 @@ export interface PanelOptions {
   readonly withheld: readonly DataSource[]
   /** What elements are shown with, by datasource id. */
   readonly data: Readonly<Record<string, unknown>>
+  readonly customCode: CustomCode
   /** What is edited is for every page. */
   readonly isShared: boolean
   readonly language: EditorLanguage
@@ -37,6 +42,7 @@ export function createPanels(ports: HistoryPanelPorts & { readonly root: ShadowR
   return {
     style: createStylePanel(view, options, say),
     data: createDataPanel(view, options, say),
+    code: createCodePanel(view, options.customCode, say),
     history: createHistoryPanel(ports, options, say),
   }
 }

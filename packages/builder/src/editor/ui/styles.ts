@@ -33,7 +33,7 @@ button.main[aria-disabled="true"] { background: none; color: inherit; border-col
 .bar, .panel, .notice, .menu, dialog { background: var(--ground); color: var(--ink); border: 1px solid var(--line); border-radius: 10px; }
 .over { position: fixed; z-index: 2147483001; inset-block-start: 8px; inset-inline: 12px; display: grid; gap: 8px; pointer-events: none; }
 .over > *, .notice { pointer-events: auto; box-shadow: 0 6px 24px rgb(0 0 0 / 30%); }
-.bar { justify-self: center; inline-size: min(760px, 100%); display: flex; flex-wrap: wrap; justify-content: space-between; gap: 8px; padding: 6px; }
+.bar { justify-self: center; inline-size: min(900px, 100%); display: flex; flex-wrap: wrap; justify-content: space-between; gap: 8px; padding: 6px; }
 .group { display: flex; flex-wrap: wrap; gap: 4px; }
 .menu-place { position: relative; }
 .menu { position: absolute; inset-block-start: 44px; inset-inline-end: 0; display: grid; padding: 4px; min-inline-size: 180px; z-index: 1; }

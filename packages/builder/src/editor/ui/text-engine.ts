@@ -7,6 +7,7 @@ import { EditorView } from 'prosemirror-view'
 import { EXTERNAL_ELEMENT } from '../../binding/constants.ts'
 import type { BindMarked } from '../bound/bound-values.ts'
 import { elementsWithContent } from '../bound/elements-with-content.ts'
+import type { CustomCode } from '../custom-code/custom-code.ts'
 import type { MarkupElement, MarkupNode } from '../schema/markup-tree.ts'
 import { parseTemplate } from '../schema/parse-template.ts'
 import { serializeTemplate } from '../schema/serialize-template.ts'
@@ -24,6 +25,8 @@ export interface TextEngineOptions {
   readonly content: EditedContent
   /** Binds what is edited to data; without it bound elements show the template's own texts. */
   readonly bindMarked?: BindMarked | undefined
+  /** What custom code shows with attributes it did not have on the page. */
+  readonly customCode: Pick<CustomCode, 'render'>
   /** What assistive tools call the text. */
   readonly label: string
   onUpdate(): void
@@ -52,6 +55,7 @@ export function startTextEngine({
   element,
   content,
   bindMarked,
+  customCode,
   label,
   onUpdate,
   onEscape,
@@ -65,7 +69,7 @@ export function startTextEngine({
     return state.apply(state.tr)
   }
   let settled = documentOf(content, bindMarked)
-  const nodeViews = boundViews([...element.querySelectorAll(EXTERNAL_ELEMENT)])
+  const nodeViews = boundViews([...element.querySelectorAll(EXTERNAL_ELEMENT)], customCode)
 
   element.replaceChildren()
   const view = new EditorView(

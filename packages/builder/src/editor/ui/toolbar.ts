@@ -19,6 +19,7 @@ export interface Shown {
   readonly text: EditorState | undefined
   readonly isSaving: boolean
   readonly openPanel: keyof Panels | undefined
+  readonly panels: Panels | undefined
 }
 
 export interface Toolbar {
@@ -47,7 +48,7 @@ export function createToolbar({ say, act, undo, redo, togglePanel }: ToolbarPort
 
   const undoButton = made('editor.undo', undo)
   const redoButton = made('editor.redo', redo)
-  const panelButtons = (['style', 'data', 'history'] as const).map((name) => ({
+  const panelButtons = (['style', 'data', 'code', 'history'] as const).map((name) => ({
     name,
     button: made(`editor.${name}`, () => togglePanel(name)),
   }))
@@ -106,7 +107,7 @@ export function createToolbar({ say, act, undo, redo, togglePanel }: ToolbarPort
       group(undoButton, redoButton, ...panelButtons.map(({ button }) => button)),
       group(closeButton, saveButton, makeElement('div', { class: 'menu-place' }, [menuButton, menu])),
     ]),
-    show({ life, text, isSaving, openPanel }) {
+    show({ life, text, isSaving, openPanel, panels }) {
       const isReady = life.phase === 'ready' && !isSaving
       for (const [control, button] of Object.entries(buttons) as [Control, HTMLElement][])
         button.ariaDisabled = String(!(ENABLED[control](life) && (isReady || (control === 'close' && !isSaving))))
@@ -115,6 +116,7 @@ export function createToolbar({ say, act, undo, redo, togglePanel }: ToolbarPort
       for (const { name, button } of panelButtons) {
         button.ariaDisabled = String(!isReady)
         button.ariaPressed = String(name === openPanel)
+        button.hidden = !(panels ? (panels[name].isOffered?.() ?? true) : name !== 'code')
       }
       saveButton.textContent = say(isSaving ? 'save.saving' : `save.${saveLabel(life)}`)
     },
