@@ -115,6 +115,8 @@ export default defineConfig(({ command }) => ({
             'src/browser.tsx',
             // Pages with interactive custom components name it, after their markup.
             'src/custom-components/awake.ts',
+            // Pages that an editor elsewhere frames name it.
+            'src/editing-host/announce-custom-components.ts',
             // Screens of the studio stand on the site's style sheet and fonts.
             '../studio/src/studio.css',
             '../studio/src/studio-script.ts',

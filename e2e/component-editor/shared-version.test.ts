@@ -26,7 +26,6 @@ test('a version is made for one width at least, and undo takes a choice back', a
   expect((await ticked(page)).filter(Boolean).length).toBeGreaterThan(1)
 })
 
-// Specification: breakpoints
 test('a shared version is made for chosen widths; the others show the version that fits best', async () => {
   await pages().served.post({ id: 'phone-one', name: 'Phone', view: SHARED.replace('Lamps', 'Small lamps') })
   const page = await edit(null)

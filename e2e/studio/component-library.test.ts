@@ -54,6 +54,51 @@ const frame = (page: Page, name: string, src: string) =>
     [name, src],
   )
 
+// Specification: registration-delay
+test.each(['library', 'edit'])(
+  'in the mode "%s", the editor that frames it hears of custom components until it knows',
+  async (mode) => {
+    const page = await visit({ expected: /favicon/ })
+    await page.route('**/api/editing/render?**', (route) =>
+      route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${token}` } }),
+    )
+    await page.goto(originOf(library))
+    await page.evaluate(() => {
+      const heard: unknown[] = []
+      Object.assign(window, { heard })
+      window.addEventListener('message', ({ data }) => heard.push(data))
+    })
+    const query = new URLSearchParams({
+      secret: SECRET,
+      ...{ sc_site: DEMONSTRATION.site, sc_itemid: HERO.itemId, sc_lang: 'en', sc_uid: HERO.uid, route: '/', mode },
+    })
+    await frame(page, 'page', `${house.websiteUrl}/api/editing/render?${query}`)
+    const registered = () =>
+      page.evaluate(() =>
+        (window as unknown as { heard: unknown[] }).heard
+          .filter((data) => typeof data === 'string' && data.includes('"register-components"'))
+          .map((data) => JSON.parse(String(data)) as { data: { id: string; schema: { properties: object } }[] }),
+      )
+    await expect.poll(async () => (await registered()).length).toBeGreaterThan(1)
+    const [first] = await registered()
+    const scale = first?.data.find(({ id }) => id === 'LightScale')
+    expect(Object.keys(scale?.schema.properties ?? {})).toEqual(['kelvin', 'label'])
+    await page.evaluate(() => window.frames[0]?.postMessage('{"action":"register-components-ack"}', '*'))
+    const told = (await registered()).length
+    // The other list is told again meanwhile, which takes as long.
+    const others = () =>
+      page.evaluate(
+        () =>
+          (window as unknown as { heard: unknown[] }).heard.filter((data) =>
+            String(data).includes('register-datasources'),
+          ).length,
+      )
+    const before = await others()
+    await expect.poll(others).toBeGreaterThan(before + 2)
+    expect((await registered()).length).toBeLessThanOrEqual(told + 1)
+  },
+)
+
 test('takes changes from the editor that frames it, and from nobody else', async () => {
   const page = await visit({ expected: /favicon/ })
   // A frame's address carries no token: an editor's own server would add it.

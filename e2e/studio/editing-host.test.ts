@@ -82,6 +82,7 @@ describe('a page', () => {
     expect(html).toContain('chrometype="field"')
     expect(html).toContain('id="jss-hrz-editing"')
     expect(html).toContain('id="hrz-canvas-state"')
+    expect(html).toMatch(/id="tessera-registrations"[^>]*>[^<]*"id":"LightScale"/)
     expect(html).not.toContain('page-edit')
     expect(html).not.toContain(SECRET)
   })
@@ -89,7 +90,8 @@ describe('a page', () => {
   test('in preview has none of it', async () => {
     const html = await (await ask('render', { ...page, mode: 'preview' }, { headers: { authorization } })).text()
     expect(html).toContain('Hi')
-    for (const none of ['chrometype', 'jss-hrz-editing', 'hrz-canvas-state']) expect(html).not.toContain(none)
+    for (const none of ['chrometype', 'jss-hrz-editing', 'hrz-canvas-state', 'tessera-registrations'])
+      expect(html).not.toContain(none)
   })
 
   test.each([

@@ -11,6 +11,7 @@ import {
   previewHeaders,
 } from '@tessera/content'
 import type { Page } from '@tessera/content/react'
+import { describedComponents } from '../builder/custom-markup.ts'
 import type { PageEditing } from '../page/document.ts'
 import { DraftsRefused } from '../page/draft-content.ts'
 import { describe } from '../page/error-pages.ts'
@@ -23,6 +24,10 @@ import { answerFrom } from '../page/stored-response.ts'
 import { errorHtml, html } from './answers.ts'
 import { type AskedComponent, type AskedPage, readAsked } from './asked.ts'
 import { LIBRARY_SETUP_ID, type LibrarySetup } from './library-setup.ts'
+import { REGISTRATIONS_ID, type RegistrationsSetup } from './registrations-setup.ts'
+
+/** The script that tells the editor of custom components, in the client build, by its source. */
+const ANNOUNCEMENT = 'src/editing-host/announce-custom-components.ts'
 
 /**
  * A page in edit or preview state, or one of its components by itself, for an editor that frames it (contract "content",
@@ -42,7 +47,7 @@ export async function renderForEditor(
     const path = layout.sitecore.context.itemPath ?? (asked.kind === 'page' ? asked.route : '/')
     const drafts = parts.readDrafts(siteName, previewHeaders(asked), parts.content.read(siteName))
     const loaded = await loadLayout(drafts, layout, path, loadOptionsOf(parts, siteName, locale))
-    const editing = editingOf(loaded.page, asked, origins)
+    const editing = editingOf(loaded.page, asked, origins, parts)
     const opened = openPage(
       loaded,
       {
@@ -69,13 +74,19 @@ function editingOf(
   { mode, layout }: Page,
   asked: AskedPage | AskedComponent,
   origins: readonly string[],
+  { assets }: AuthoringParts,
 ): PageEditing | undefined {
   const { clientScripts = [], clientData } = layout.sitecore.context
   const edited = mode.isEditing ? { ...clientData, 'jss-hrz-editing': {} } : {}
   const scripts = mode.isEditing ? clientScripts : []
-  if (asked.kind === 'page') return mode.isEditing ? { scripts, data: edited } : undefined
-  const library: LibrarySetup = { uid: asked.componentUid, origins }
-  return { scripts, data: { ...edited, [LIBRARY_SETUP_ID]: library } }
+  if (asked.kind === 'page' && !mode.isEditing) return undefined
+  const registrations: RegistrationsSetup = { components: describedComponents(), origins }
+  const library: LibrarySetup | undefined = asked.kind === 'page' ? undefined : { uid: asked.componentUid, origins }
+  return {
+    scripts,
+    editor: assets.address(ANNOUNCEMENT),
+    data: { ...edited, ...(library && { [LIBRARY_SETUP_ID]: library }), [REGISTRATIONS_ID]: registrations },
+  }
 }
 
 async function readPage(asked: AskedPage, { settings, languages, fetch }: AuthoringParts): Promise<LayoutData> {

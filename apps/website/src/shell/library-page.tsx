@@ -1,8 +1,8 @@
 import { COMPONENT_NODE_ID, COMPONENT_PLACEHOLDER } from '@tessera/content'
 import { connectComponentLibrary, type Page, Placeholder } from '@tessera/content/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { editorAround } from '../editing-host/editor-around.ts'
 import { LIBRARY_SETUP_ID, type LibrarySetup } from '../editing-host/library-setup.ts'
-import { isEditorOrigin } from '../editing-host/origins.ts'
 import { Shell, type ShellProps } from './shell.tsx'
 
 /** One component by itself, where the component library looks for it (contract "content", 4.3). */
@@ -22,7 +22,7 @@ export function LibraryPage({ page: first, ...others }: ShellProps): ReactNode {
   const latest = useRef(layout)
   useEffect(() => {
     const setup = readSetup()
-    const library = setup && libraryAround(setup.origins)
+    const library = setup && editorAround(setup.origins)
     if (setup === undefined || library === undefined) return
     return connectComponentLibrary({
       allowedOrigins: [library],
@@ -41,12 +41,4 @@ export function LibraryPage({ page: first, ...others }: ShellProps): ReactNode {
 function readSetup(): LibrarySetup | undefined {
   const text = document.getElementById(LIBRARY_SETUP_ID)?.textContent
   return text ? (JSON.parse(text) as LibrarySetup) : undefined
-}
-
-/** Origin of the page that frames this one, when it is an editor's. */
-function libraryAround(origins: readonly string[]): string | undefined {
-  if (window.parent === window) return undefined
-  const { referrer } = document
-  const around = location.ancestorOrigins?.[0] ?? (referrer === '' ? undefined : new URL(referrer).origin)
-  return around !== undefined && isEditorOrigin(around, origins) ? around : undefined
 }

@@ -31,7 +31,7 @@ async function openFramed(script: string) {
     site: (expression: string) => frame?.evaluate(expression),
     /** What the editor has heard of one action. */
     async heard(action = COMPONENTS): Promise<Message[]> {
-      const texts = await run<string[]>('messages')
+      const texts = await run<string[]>(`messages.filter((message) => typeof message === 'string')`)
       return texts.map((text) => JSON.parse(text) as Message).filter((message) => message.action === action)
     },
     pass: (ms: number) => browser.page.clock.runFor(ms),
@@ -71,6 +71,29 @@ test('they are told again every 200 ms, 150 times at most, until the editor says
   await expect.poll(heard).toHaveLength(150)
   await pass(40_000)
   expect([(await heard()).length, (await heard(DATASOURCES)).length]).toEqual([150, 3])
+})
+
+test('an editor that acknowledges is told once of each, as text or as an object', async () => {
+  const { heard, pass, site } = await openFramed(
+    `registerComponent(null, { name: 'One' }); announceRegistrations([EDITOR])`,
+  )
+  await site(`parent.postMessage({ action: 'unknown' }, '*')`)
+  await run(`acknowledgeRegistrations(() => frame.contentWindow, ['${files.origin}'])`)
+  await site(`{ window.acks = []; addEventListener('message', ({ data }) => acks.push(data)) }`)
+  await pass(30)
+  await expect.poll(() => site('acks')).toEqual([`{"action":"${COMPONENTS}-ack"}`, `{"action":"${DATASOURCES}-ack"}`])
+  await pass(40_000)
+  expect([(await heard()).length, (await heard(DATASOURCES)).length]).toEqual([1, 1])
+  await site(`parent.postMessage({ action: '${COMPONENTS}', data: [] }, '*')`)
+  await expect.poll(() => site('acks.length')).toBe(3)
+})
+
+test('whoever is not the framed page, or of another origin, is not acknowledged', async () => {
+  const { pass, heard } = await openFramed(`announceRegistrations([EDITOR])`)
+  await run(`acknowledgeRegistrations(() => frame.contentWindow, ['https://site.example'])`)
+  await run(`acknowledgeRegistrations(() => window, ['${files.origin}'])`)
+  await pass(630)
+  await expect.poll(heard).toHaveLength(4)
 })
 
 test('a further registration is told of although the earlier ones are known', async () => {

@@ -56,7 +56,13 @@ function hear({ data, origin, source }: MessageEvent): void {
   for (const action of Object.keys(MESSAGES) as Action[]) if (said === `${action}-ack`) stop(action)
 }
 
-/** Editors say it as JSON or as an object. */
+/** What a page says that it has registered, if a message says so. */
+export function registrationIn(data: unknown): Action | undefined {
+  const said = actionOf(data)
+  return (Object.keys(MESSAGES) as Action[]).find((action) => action === said)
+}
+
+/** Pages and editors say it as JSON or as an object. */
 function actionOf(data: unknown): unknown {
   try {
     const message = typeof data === 'string' ? JSON.parse(data) : data

@@ -1,3 +1,4 @@
+import { acknowledgeRegistrations } from '@tessera/builder'
 import { Laptop, Monitor, Smartphone, Tablet } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useEditor } from './editor-context.tsx'
@@ -26,6 +27,7 @@ export function Stage({ width, onWidth }: { width: number; onWidth: (width: numb
   const dialog = useRef<HTMLDialogElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => acknowledgeRegistrations(() => frame.current?.contentWindow, [location.origin]), [])
   /** Not while a component is edited in the frame whose author wants to keep it open. */
   const leave = async (next: number | undefined) => {
     const inner = frame.current?.contentWindow as (Window & { tesseraEditor?: FramedEditor }) | null | undefined
