@@ -15,7 +15,7 @@ async function editCode(instance: string, view: string, more?: Parameters<typeof
   await pages().served.post({ id: instance, forkOriginId: 'wide-one', view, revision: 2 })
   return edit(instance, more)
 }
-const panel = (page: Page) => page.getByRole('form', { name: 'Custom code' })
+const panel = (page: Page) => page.getByRole('form', { name: 'Custom component' })
 const field = (page: Page, name: string) => panel(page).getByLabel(name, { exact: true })
 const code = (page: Page) => component(page).locator('feaas-external')
 async function saved(page: Page, instance: string): Promise<string | null> {
@@ -27,10 +27,10 @@ async function saved(page: Page, instance: string): Promise<string | null> {
 test('properties are entered in a form made from their schema, shown at once, and saved as attributes', async () => {
   const page = await editCode('place-code-form', scale(' kelvin="3000" label="Warm" internal="kept" other="kept"'))
   await expect.poll(() => code(page).textContent()).toBe('3000 K Warm')
-  await button(page, 'Custom code').click()
+  await button(page, 'Custom component').click()
   await panel(page).getByText('Where a light stands.').waitFor()
   expect(await panel(page).locator('label, legend').allTextContents()).toEqual([
-    'Custom code',
+    'Custom component',
     'Kelvin',
     'Label (required)',
     'Notes',
@@ -65,7 +65,7 @@ test('properties are entered in a form made from their schema, shown at once, an
 
 test('what is empty is as by default, and undo brings back what was there', async () => {
   const page = await editCode('place-code-default', scale(' kelvin="3000" label="Warm" is-warm="false"'))
-  await button(page, 'Custom code').click()
+  await button(page, 'Custom component').click()
   await field(page, 'Kelvin').fill('')
   expect(await field(page, 'Kelvin').getAttribute('placeholder')).toBe('2700')
   await field(page, 'Warm').check()
@@ -86,7 +86,7 @@ test.each([
 ])('%s is not applied as "%s", and says why', async (name, entered) => {
   const view = scale(' label="Warm"')
   const page = await editCode(`place-code-${name.slice(0, 3)}${entered.length}`, view)
-  await button(page, 'Custom code').click()
+  await button(page, 'Custom component').click()
   await field(page, name).fill(entered)
   await button(page, 'Apply').click()
   const message = await field(page, name).evaluate((input) => (input as HTMLInputElement).validationMessage)
@@ -102,17 +102,17 @@ test('of several the one that is clicked is meant; one that the site does not ha
   const page = await editCode('place-code-several', `${scale(' label="One"')}${other}${scale(' label="Two"')}`)
   await expect.poll(() => code(page).nth(2).textContent()).toBe('2700 K Two')
   await code(page).nth(2).click()
-  await button(page, 'Custom code').click()
+  await button(page, 'Custom component').click()
   expect(await field(page, 'Label (required)').inputValue()).toBe('Two')
-  await field(page, 'Custom code').selectOption({ label: 'None' })
-  await panel(page).getByText('The site does not have this custom code').waitFor()
+  await field(page, 'Custom component').selectOption({ label: 'None' })
+  await panel(page).getByText('The site does not have this component').waitFor()
   expect(await button(page, 'Apply').count()).toBe(0)
 })
 
 test('where there is no custom code, no panel is offered', async () => {
   const page = await edit('place-code-none')
   await button(page, 'Data').waitFor()
-  expect(await button(page, 'Custom code').count()).toBe(0)
+  expect(await button(page, 'Custom component').count()).toBe(0)
 })
 
 test('nothing that custom code shows runs in the editor', async () => {
@@ -124,8 +124,8 @@ test('nothing that custom code shows runs in the editor', async () => {
 test('on a phone, in Arabic, it can be used by everybody', async () => {
   const page = await editCode('place-code-phone', scale(' label="Warm"'), { language: 'ar' })
   await page.setViewportSize({ width: 390, height: 740 })
-  await button(page, 'رمز مخصّص').click()
-  const form = page.getByRole('form', { name: 'رمز مخصّص' })
+  await button(page, 'مكوّن مخصص').click()
+  const form = page.getByRole('form', { name: 'مكوّن مخصص' })
   await form.waitFor()
   expect(await violations(page)).toEqual([])
   const { x, width } = (await form.boundingBox()) ?? { x: -1, width: 0 }

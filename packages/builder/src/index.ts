@@ -14,11 +14,20 @@ export { announceRegistrations } from './external/announcements.ts'
 export * from './external/context-properties.ts'
 export { type DataType, registerDataType } from './external/data-types.ts'
 export * from './external/datasources.ts'
+export * from './external/described-properties.ts'
 export type { ExternalComponent, ExternalOptions, ExternalRenderable } from './external/external-component.ts'
 export * from './external/find-component.ts'
-export { attributesOf, givenProperties, type Properties, parseProperties, propertiesOf } from './external/properties.ts'
+export {
+  attributesOf,
+  givenProperties,
+  type Properties,
+  parseProperties,
+  parseValue,
+  propertiesOf,
+} from './external/properties.ts'
 export type * from './external/property-schema.ts'
 export { registerComponent, webElementName } from './external/register-component.ts'
+export * from './external/register-definitions.ts'
 export * from './external/registration-element.ts'
 export * from './external/stores.ts'
 export * from './rendering/hosted-rendering.ts'

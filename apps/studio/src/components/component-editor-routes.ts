@@ -2,9 +2,11 @@ import { CUSTOM_COMPONENTS, createCustomMarkup, describedComponents } from '@tes
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { authorOf } from '../author-session.ts'
+import { studioLanguage } from '../language.ts'
 import type { PagesParts } from '../pages/desk.ts'
 import { jsonAnswer, readJson, refusal } from '../pages/json-request.ts'
 import { type PlatformRequest, sendAsAuthor } from '../platform-request.ts'
+import { saidDefinition, titlesIn } from '../titles/index.ts'
 
 /** What is read of a library, with the parameters that may be asked with. */
 const READ = {
@@ -56,9 +58,11 @@ export function componentEditorRoutes({ platform, ownOrigins, settings, log }: P
     return passOn(c, { path, body })
   })
 
-  routes.get('/custom-components', (c) =>
-    authorOf(c.req.raw) === undefined ? refusal('SIGNED_OUT') : jsonAnswer(describedComponents()),
-  )
+  routes.get('/custom-components', (c) => {
+    if (authorOf(c.req.raw) === undefined) return refusal('SIGNED_OUT')
+    const say = titlesIn(studioLanguage(c.req.raw, new URL(c.req.url)))
+    return jsonAnswer(describedComponents().map((definition) => saidDefinition(definition, say)))
+  })
 
   routes.post('/custom-components', async (c) => {
     if (authorOf(c.req.raw) === undefined) return refusal('SIGNED_OUT')

@@ -1,3 +1,4 @@
+import type { ExternalComponent, PropertySchema } from '@tessera/builder'
 import type {
   ComponentManifest,
   FieldManifest,
@@ -47,6 +48,24 @@ export const saidType = (type: ItemTypeManifest, say: SayTitle): ItemTypeManifes
 export const saidStyles = (group: StyleGroup, say: SayTitle): StyleGroup => ({
   ...titled(group, say),
   choices: group.choices.map((choice) => titled(choice, say)),
+})
+
+/** What a custom component is called, and what it is given (contract "component-builder", 9.1). */
+export const saidDefinition = <Of extends Pick<ExternalComponent, 'title' | 'schema'>>(one: Of, say: SayTitle): Of => ({
+  ...titled(one, say),
+  schema: saidProperty(one.schema, say),
+})
+
+const saidProperty = <Of extends PropertySchema>(one: Of, say: SayTitle): Of => ({
+  ...one,
+  ...(one.title !== undefined && { title: say(one.title) }),
+  ...(one.description !== undefined && { description: say(one.description) }),
+  ...(one.properties && {
+    properties: Object.fromEntries(
+      Object.entries(one.properties).map(([key, property]) => [key, saidProperty(property, say)]),
+    ),
+  }),
+  ...(one.items && { items: saidProperty(one.items, say) }),
 })
 
 export const titled = <Of extends { readonly title: string }>(one: Of, say: SayTitle): Of => ({

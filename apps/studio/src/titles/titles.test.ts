@@ -1,7 +1,8 @@
 import { siteManifest } from '@tessera/content/react'
+import { CUSTOM_COMPONENTS, createCustomMarkup, describedComponents } from '@tessera/website/authoring'
 import { components, itemTypes, pageTypes, styles } from '@tessera/website/components'
 import { describe, expect, test } from 'vitest'
-import { saidComponent, saidLayout, TITLES, titlePhrases, titlesIn } from './index.ts'
+import { saidComponent, saidDefinition, saidLayout, TITLES, titlePhrases, titlesIn } from './index.ts'
 
 const manifest = siteManifest({ components, itemTypes, pageTypes, styles })
 const declared = new Set([
@@ -13,6 +14,11 @@ const declared = new Set([
   ...[...manifest.pageTypes, ...manifest.itemTypes].flatMap(({ title, fields }) => [
     title,
     ...fields.map((field) => field.title),
+  ]),
+  ...CUSTOM_COMPONENTS.flatMap(({ options: { title, description, properties = {} } }) => [
+    title ?? '',
+    description ?? '',
+    ...Object.values(properties).map((property) => property.title ?? ''),
   ]),
   ...(manifest.styles ?? []).flatMap(({ title, choices }) => [title, ...choices.map((choice) => choice.title)]),
 ])
@@ -48,6 +54,18 @@ describe('an author', () => {
       ['Dachzeile', 'Überschrift', 'Text', 'Bild', 'Primärer Link', 'Sekundärer Link'],
     ])
     expect(hero && saidComponent(hero, titlesIn('en'))).toEqual(hero)
+  })
+
+  test('gets a custom component with its properties in their language', () => {
+    createCustomMarkup(CUSTOM_COMPONENTS, { warn: () => undefined })
+    const scale = describedComponents().find(({ id }) => id === 'LightScale')
+    const said = scale && saidDefinition(scale, titlesIn('de'))
+    expect([said?.title, said?.schema.description, said?.schema.properties.kelvin?.title]).toEqual([
+      'Lichtskala',
+      'Wo ein Licht zwischen warm und kalt steht.',
+      'Farbtemperatur in Kelvin',
+    ])
+    expect(scale && saidDefinition(scale, titlesIn('en'))).toEqual(scale)
   })
 
   test('finds the fields of a page named so, wherever they stand, and nothing else of it changed', () => {

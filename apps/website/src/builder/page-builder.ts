@@ -1,4 +1,4 @@
-import { attributesOf } from '@tessera/builder'
+import { attributesOf, findComponent } from '@tessera/builder'
 import { type DataSettings, fetchData, SERVER_TIMEOUT_MS } from '@tessera/builder/data'
 import { bindMarkup, hydrationAttributes } from '@tessera/builder/server'
 import { type ComponentRendering, type Fields, getFieldValue } from '@tessera/content'
@@ -23,10 +23,16 @@ export interface BuiltComponent {
 
 /** A custom component that stands by itself (contract "content", 14.6). */
 export interface PlacedCustomComponent {
+  readonly id: string
   /** What it is given besides its properties. */
   readonly data: object
-  /** What is shown of one that a browser makes interactive. */
-  readonly interactive?: BuiltComponent
+  /**
+   * What is shown of one that a browser makes interactive; while a page is edited, of any: a browser that shows the page anew
+   * has no code of it.
+   */
+  readonly shown?: BuiltComponent
+  /** While a page is edited, why there is nothing to be shown. */
+  readonly failure?: string
 }
 
 /**
@@ -61,6 +67,10 @@ declare module '@tessera/content/react' {
     readonly builder: PageBuilder | undefined
   }
 }
+
+/** To authors, in the place of a custom component. */
+const PROPERTIES_NOT_JSON_TEXT = 'The properties are not a JSON object.'
+const NOT_RENDERED_TEXT = 'A rendering error occurred. The log of the site says more.'
 
 /** Parameters with classes of the frame, in which the page may choose a theme. */
 const THEMED = ['Styles', 'CSSStyles', 'GridParameters'] as const
@@ -114,15 +124,17 @@ export function createPageBuilder(parts: {
       const { ComponentName: id = '', ComponentProps: properties, ComponentDataOverride: override } = params
       const data = await readData(override, options, id)
       const own = propertiesIn(properties)
-      // The others are rendered with the page, which also tells authors what is wrong with one.
-      if (own === undefined || !isInteractive(id)) return { data }
+      const { isEditing } = page.mode
+      // The others are rendered with the page.
+      if (isEditing ? findComponent(id) === undefined : own === undefined || !isInteractive(id)) return { id, data }
+      if (own === undefined) return { id, data, failure: PROPERTIES_NOT_JSON_TEXT }
       const attributes = attributesOf(id, { ...own, datasources: dataOfFields(rendering.fields, data) })
       const shown = customMarkup(id, attributes, contextOf(page))
-      if (shown === undefined) return { data }
-      return {
-        data,
-        interactive: { markup: shown.markup, attributes: { ...attributes, ...hydrationAttributes(shown) } },
-      }
+      if (shown === undefined) return { id, data, ...(isEditing && { failure: NOT_RENDERED_TEXT }) }
+      // What is edited is drawn anew again and again: nothing in it is made interactive.
+      const { markup, properties: given } = isEditing ? { markup: shown.markup } : shown
+      const hydration = hydrationAttributes({ markup, ...(given && { properties: given }) })
+      return { id, data, shown: { markup, attributes: { ...attributes, ...hydration } } }
     },
     async read(rendering, page, options) {
       const params: Readonly<Record<string, string>> = { ...paramsOf(rendering, {}) }

@@ -1,4 +1,4 @@
-import { announceRegistrations, registerComponent } from '@tessera/builder'
+import { announceRegistrations, registerDefinitions } from '@tessera/builder'
 import { editorAround } from './editor-around.ts'
 import { REGISTRATIONS_ID, type RegistrationsSetup } from './registrations-setup.ts'
 
@@ -6,6 +6,6 @@ import { REGISTRATIONS_ID, type RegistrationsSetup } from './registrations-setup
 const { components, origins } = JSON.parse(
   document.getElementById(REGISTRATIONS_ID)?.textContent ?? '',
 ) as RegistrationsSetup
-for (const options of components) registerComponent(null, options)
+registerDefinitions(components)
 const editor = editorAround(origins)
 if (editor !== undefined) announceRegistrations([editor])

@@ -1,6 +1,6 @@
 import { type DatasourceOptions, registerDatasource } from './datasources.ts'
 import type { ExternalOptions } from './external-component.ts'
-import { registerComponent } from './register-component.ts'
+import { registerDefinitions } from './register-definitions.ts'
 import { registeredComponents, registeredDatasources } from './stores.ts'
 
 /** The attributes of `<byoc-registration>`: what a server has registered, for the browser (contract "component-builder", 9.5). */
@@ -19,8 +19,7 @@ export function defineRegistrationElement(): void {
     'byoc-registration',
     class extends HTMLElement {
       connectedCallback() {
-        for (const options of listIn<ExternalOptions>(this, 'components'))
-          if (!registeredComponents()[options.id ?? options.name]) registerComponent(null, options)
+        registerDefinitions(listIn<ExternalOptions>(this, 'components'))
         for (const options of listIn<DatasourceOptions>(this, 'datasources'))
           if (!registeredDatasources()[options.id]) registerDatasource((settings) => settings, options)
       }

@@ -24,8 +24,11 @@ export const FIELD_KINDS = {
   items: 'Treelist',
 } as const
 
-/** What a text names, for a picker of the editor: ids of the shop's catalogue; of several, each behind a comma. */
-export type TextFormat = 'product' | 'products' | 'category'
+/**
+ * What a text is, for an entry of its own in the editor: ids of the shop's catalog, of several each behind a comma; the id of
+ * a custom component; or, as a parameter beside `ComponentName`, the properties of that component, as JSON.
+ */
+export type TextFormat = 'product' | 'products' | 'category' | 'customComponent' | 'customProperties'
 
 export type FieldKind = keyof typeof FIELD_KINDS
 export type FieldTypeName = (typeof FIELD_KINDS)[FieldKind]

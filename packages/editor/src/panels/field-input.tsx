@@ -9,7 +9,7 @@ import { TextEntry } from './forms/text-entry.tsx'
 import { MediaDialog } from './media-dialog.tsx'
 import { useLinkTargets } from './use-link-targets.ts'
 
-/** A text that names things of the shop. */
+/** A text that is more than words: what names things of the shop, say. */
 export const FormatInput = lazy(() =>
   import('./pickers/format-input.tsx').then(({ FormatInput }) => ({ default: FormatInput })),
 )

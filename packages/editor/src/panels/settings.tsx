@@ -80,6 +80,7 @@ export default function Settings({ onTranslate }: { onTranslate: () => void }) {
               key={param.name}
               param={param}
               value={node.params?.[param.name]}
+              params={node.params}
               onChange={(value) => set(param.name, value)}
             />
           ))}

@@ -37,9 +37,9 @@ export async function loadCustomCode(
 
   const isNeeded = versions.some(({ view }) => view.includes(EXTERNAL_ELEMENT))
   const named = isNeeded ? await ask({ headers: { accept: 'application/json' } }).catch(() => undefined) : undefined
-  const components = registeredComponents()
+  // They are whole: nothing has to be made of them.
   for (const definition of Array.isArray(named) ? (named as ExternalComponent[]) : [])
-    components[definition.id] ??= { ...definition, component: null }
+    registeredComponents()[definition.id] ??= { ...definition, component: null }
 
   async function renderedBy(body: string): Promise<string | undefined> {
     const answer = await ask({ method: 'POST', headers: { 'content-type': 'application/json' }, body })

@@ -75,16 +75,16 @@ export const PANEL_PHRASES = {
   },
 
   'code.title': EDITOR_PHRASES['editor.code'],
-  'code.element': { en: 'Custom code', de: 'Eigener Code', ar: 'الرمز المخصّص' },
+  'code.element': EDITOR_PHRASES['editor.code'],
   'code.unknown': {
-    en: 'The site does not have this custom code, so its properties are not known.',
-    de: 'Die Website hat diesen eigenen Code nicht; seine Eigenschaften sind deshalb unbekannt.',
-    ar: 'لا يتضمّن الموقع هذا الرمز المخصّص، لذا فإن خصائصه غير معروفة.',
+    en: 'The site does not have this component, so its properties are not known.',
+    de: 'Die Website hat diese Komponente nicht; ihre Eigenschaften sind deshalb unbekannt.',
+    ar: 'لا يتضمّن الموقع هذا المكوّن، لذا فإن خصائصه غير معروفة.',
   },
   'code.noProperties': {
-    en: 'This custom code has no properties.',
-    de: 'Dieser eigene Code hat keine Eigenschaften.',
-    ar: 'ليس لهذا الرمز المخصّص خصائص.',
+    en: 'This component has no properties.',
+    de: 'Diese Komponente hat keine Eigenschaften.',
+    ar: 'ليس لهذا المكوّن خصائص.',
   },
   'code.required': { en: '{{name}} (required)', de: '{{name}} (erforderlich)', ar: '{{name}} (مطلوب)' },
   'code.default': { en: 'Default: {{value}}', de: 'Standard: {{value}}', ar: 'الافتراضي: {{value}}' },

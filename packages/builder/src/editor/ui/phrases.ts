@@ -7,7 +7,7 @@ export const EDITOR_PHRASES = {
   'editor.redo': { en: 'Redo', de: 'Wiederholen', ar: 'إعادة' },
   'editor.style': { en: 'Style', de: 'Gestaltung', ar: 'النمط' },
   'editor.data': { en: 'Data', de: 'Daten', ar: 'البيانات' },
-  'editor.code': { en: 'Custom code', de: 'Eigener Code', ar: 'رمز مخصّص' },
+  'editor.code': { en: 'Custom component', de: 'Eigene Komponente', ar: 'مكوّن مخصص' },
   'editor.history': { en: 'History', de: 'Verlauf', ar: 'السجل' },
   'editor.close': { en: 'Close', de: 'Schließen', ar: 'إغلاق' },
   'editor.more': { en: 'More', de: 'Mehr', ar: 'المزيد' },

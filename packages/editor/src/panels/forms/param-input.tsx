@@ -9,6 +9,8 @@ import { TextEntry } from './text-entry.tsx'
 interface ParamInputProps {
   readonly param: ParamManifest
   readonly value: string | undefined
+  /** All parameters of the rendering. */
+  readonly params?: Readonly<Record<string, string | undefined>> | undefined
   /** With null it is no longer set, and what the declaration says holds. */
   readonly onChange: (value: string | null) => void
 }
@@ -31,7 +33,7 @@ export function ParamInput(props: ParamInputProps) {
   )
 }
 
-function Entry({ param, value, onChange }: ParamInputProps) {
+function Entry({ param, value, params, onChange }: ParamInputProps) {
   const { title, help, kind, choices = [], default: standard, format } = param
   const changed = (next: string) => {
     if (next !== (value ?? '')) onChange(next === '' ? null : next)
@@ -39,7 +41,14 @@ function Entry({ param, value, onChange }: ParamInputProps) {
   if (format) {
     return (
       <Suspense>
-        <FormatInput format={format} legend={title} help={help} value={value ?? ''} onChange={changed} />
+        <FormatInput
+          format={format}
+          legend={title}
+          help={help}
+          value={value ?? ''}
+          params={params}
+          onChange={changed}
+        />
       </Suspense>
     )
   }

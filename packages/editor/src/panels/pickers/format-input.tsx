@@ -1,17 +1,23 @@
 import type { TextFormat } from '@tessera/content'
+import { CustomComponentInput } from '../custom-components/custom-component-input.tsx'
+import { CustomPropertiesInput } from '../custom-components/custom-properties-input.tsx'
 import { CategoryInput } from './category-input.tsx'
 import { ProductsInput } from './products-input.tsx'
 
 export interface FormatInputProps {
   readonly legend: string
   readonly help?: string | undefined
-  /** Ids, as they are stored. */
+  /** As it is stored. */
   readonly value: string
+  /** Of a parameter: all parameters of its rendering. */
+  readonly params?: Readonly<Record<string, string | undefined>> | undefined
   readonly onChange: (value: string) => void
 }
 
-/** A text that names things of the shop, by its format. */
+/** A text that names things of the shop, or a custom component and what it is given, by its format. */
 export function FormatInput({ format, ...props }: FormatInputProps & { format: TextFormat }) {
+  if (format === 'customComponent') return <CustomComponentInput {...props} />
+  if (format === 'customProperties') return <CustomPropertiesInput {...props} />
   if (format === 'category') return <CategoryInput {...props} />
   return <ProductsInput {...props} isMany={format === 'products'} />
 }
