@@ -329,3 +329,42 @@ describe('data', () => {
     }
   })
 })
+
+describe('a custom component by itself', () => {
+  async function read(params: Record<string, string>, mode: Parameters<typeof pageMode>[0]) {
+    const settings = readWebsiteSettings({ CONTENT_API_KEY: 'test-key', SITECORE_EDITING_SECRET: 'secret-of-editors' })
+    const builder = createPageBuilder({ settings, host: hostUrl, fetch, log: { warn: () => undefined } })
+    const placed = { uid: 'custom-one', componentName: 'BYOCComponent', params }
+    const { signal } = new AbortController()
+    return builder.readCustom(placed, { ...PAGE, mode: pageMode(mode) }, { signal })
+  }
+  const scale = { ComponentName: 'LightScale', ComponentProps: '{"kelvin":3000}' }
+
+  test('is rendered with the page of a visitor; only one that a browser makes interactive is prepared', async () => {
+    expect(await read(scale, 'normal')).toEqual({ id: 'LightScale', data: {} })
+    expect((await read({ ComponentName: 'LightSlider' }, 'normal')).shown?.attributes).toMatchObject({
+      hydrate: 'true',
+    })
+  })
+
+  test.each(['edit', 'library'] as const)(
+    'is prepared for an author in the state "%s", and not made interactive',
+    async (mode) => {
+      const { shown } = await read(scale, mode)
+      expect(shown?.markup).toMatch(/^<svg .*3000 K/)
+      expect(shown?.attributes).toMatchObject({ 'data-external-id': 'LightScale', kelvin: '3000', hydrate: 'false' })
+      expect((await read({ ComponentName: 'LightSlider' }, mode)).shown?.attributes).toMatchObject({ hydrate: 'false' })
+    },
+  )
+
+  test('says to an author why it is not shown, and to nobody else', async () => {
+    const broken = { ...scale, ComponentProps: '{"kelvin":' }
+    expect(await read(broken, 'edit')).toEqual({
+      id: 'LightScale',
+      data: {},
+      failure: 'The properties are not a JSON object.',
+    })
+    expect(await read(broken, 'normal')).toEqual({ id: 'LightScale', data: {} })
+    expect(await read({ ComponentName: 'None' }, 'edit')).toEqual({ id: 'None', data: {} })
+  })
+})

@@ -27,11 +27,11 @@ export interface PlacedCustomComponent {
   /** What it is given besides its properties. */
   readonly data: object
   /**
-   * What is shown of one that a browser makes interactive; while a page is edited, of any: a browser that shows the page anew
-   * has no code of it.
+   * What is shown of one that a browser makes interactive; for authors, whose browser draws the whole page, of any: it has no
+   * code of them.
    */
   readonly shown?: BuiltComponent
-  /** While a page is edited, why there is nothing to be shown. */
+  /** To authors, why there is nothing to be shown. */
   readonly failure?: string
 }
 
@@ -124,15 +124,16 @@ export function createPageBuilder(parts: {
       const { ComponentName: id = '', ComponentProps: properties, ComponentDataOverride: override } = params
       const data = await readData(override, options, id)
       const own = propertiesIn(properties)
-      const { isEditing } = page.mode
+      const isDrawnInBrowser = page.mode.isEditing || page.mode.isDesignLibrary
       // The others are rendered with the page.
-      if (isEditing ? findComponent(id) === undefined : own === undefined || !isInteractive(id)) return { id, data }
+      if (isDrawnInBrowser ? findComponent(id) === undefined : own === undefined || !isInteractive(id))
+        return { id, data }
       if (own === undefined) return { id, data, failure: PROPERTIES_NOT_JSON_TEXT }
       const attributes = attributesOf(id, { ...own, datasources: dataOfFields(rendering.fields, data) })
       const shown = customMarkup(id, attributes, contextOf(page))
-      if (shown === undefined) return { id, data, ...(isEditing && { failure: NOT_RENDERED_TEXT }) }
+      if (shown === undefined) return { id, data, ...(isDrawnInBrowser && { failure: NOT_RENDERED_TEXT }) }
       // What is edited is drawn anew again and again: nothing in it is made interactive.
-      const { markup, properties: given } = isEditing ? { markup: shown.markup } : shown
+      const { markup, properties: given } = isDrawnInBrowser ? { markup: shown.markup } : shown
       const hydration = hydrationAttributes({ markup, ...(given && { properties: given }) })
       return { id, data, shown: { markup, attributes: { ...attributes, ...hydration } } }
     },

@@ -1,6 +1,6 @@
 /** What the form of a schema asks for (contract "component-builder", 9.1). */
 import { expect, test } from 'vitest'
-import { describeProperties, shownValue } from './described-properties.ts'
+import { choicesOf, describeProperties, shownValue } from './described-properties.ts'
 import { normalSchema, normalUiSchema } from './schema.ts'
 
 const described = (properties: Parameters<typeof normalSchema>[0]['properties'], ui = {}, required: string[] = []) => {
@@ -41,6 +41,12 @@ test.each([
   [{ b: { 'ui:widget': 'hidden' } }, ['a', 'c']],
 ])('with %j they are %j', (ui, keys) => {
   expect(described({ a: {}, b: {}, c: {} }, ui).map(({ key }) => key)).toEqual(keys)
+})
+
+test('a choice that the schema no longer names is still offered', () => {
+  expect(choicesOf({ enum: ['a', 'b'] }, 'b')).toEqual(['a', 'b'])
+  expect(choicesOf({ enum: ['a', 'b'] }, undefined)).toEqual(['a', 'b'])
+  expect(choicesOf({ enum: ['a', 'b'] }, 'old')).toEqual(['a', 'b', 'old'])
 })
 
 test('a value is shown as its text', () => {

@@ -61,6 +61,12 @@ function entryOf({ type, enum: choices, properties, format }: PropertySchema, wi
   return format === 'date' ? 'date' : 'line'
 }
 
+/** What is offered of a property that is chosen: with the value it has, though the schema no longer names it. */
+export function choicesOf({ enum: choices = [] }: PropertySchema, value: unknown): readonly unknown[] {
+  const isNamed = value === undefined || choices.some((choice) => shownValue(choice) === shownValue(value))
+  return isNamed ? choices : [...choices, value]
+}
+
 /** A value as a form shows it: nothing is the empty text. */
 export function shownValue(value: unknown): string {
   if (value === undefined || value === null) return ''

@@ -50,6 +50,15 @@ test('between the parts of a search something else has its turn, and the search 
   expect(await parted.search(asked)).toEqual(await whole.search(asked))
 })
 
+test('searches that arrive together find what each finds alone', async () => {
+  const parted = await engineWith(createYieldingScheduler({ maxSliceMs: 0 }))
+  const asked = COLORS.map((color) => query({ text: { keyphrase: `${color} lamp`, prefix: 'fallback' } }))
+  const alone = []
+  for (const one of asked) alone.push(await parted.search(one))
+  expect(new Set(alone.map(({ hits }) => JSON.stringify(hits[0]))).size).toBe(COLORS.length)
+  expect(await Promise.all(asked.map((one) => parted.search(one)))).toEqual(alone)
+})
+
 test('the words of a text are looked up one at a time, however far they are looked for', async () => {
   const parted = await engineWith(createYieldingScheduler({ maxSliceMs: 0 }))
   const turnsOf = (words: number) => {

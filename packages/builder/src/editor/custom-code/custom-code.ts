@@ -51,10 +51,14 @@ export async function loadCustomCode(
     definitionOf: findComponent,
     render(attributes) {
       const body = JSON.stringify({ attributes, language: document.documentElement.lang })
-      const rendering = kept.get(body) ?? renderedBy(body).catch(() => undefined)
-      kept.set(body, rendering)
+      const known = kept.get(body)
+      if (known) return known
       const [oldest] = kept.keys()
-      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
+      if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest)
+      const rendering = renderedBy(body).catch(() => undefined)
+      kept.set(body, rendering)
+      // What could not be had is asked for again.
+      void rendering.then((markup) => markup === undefined && kept.delete(body))
       return rendering
     },
   }

@@ -1,4 +1,9 @@
-import { type DescribedProperty, describeProperties, shownValue } from '../../external/described-properties.ts'
+import {
+  choicesOf,
+  type DescribedProperty,
+  describeProperties,
+  shownValue,
+} from '../../external/described-properties.ts'
 import { type Properties, parseValue } from '../../external/properties.ts'
 import type { ObjectSchema, UiSchema } from '../../external/property-schema.ts'
 import { makeElement } from '../ui/make-element.ts'
@@ -118,7 +123,7 @@ function tickField(of: FieldOf): PropertyField<unknown> {
 
 function choiceField(of: FieldOf): PropertyField<unknown> {
   const { schema, value, say } = of
-  const choices = schema.enum ?? []
+  const choices = choicesOf(schema, value)
   const usual = schema.default === undefined ? '' : say('code.default', { value: shownValue(schema.default) })
   const at = value === undefined ? -1 : choices.findIndex((choice) => shownValue(choice) === shownValue(value))
   const input = makeElement('select', {}, [

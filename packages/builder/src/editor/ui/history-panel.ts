@@ -1,4 +1,5 @@
 import type { Node as TemplateNode } from 'prosemirror-model'
+import { aroundDifferences } from '../../differences/around-differences.ts'
 import { type TextPiece, wordDifferences } from '../../differences/word-differences.ts'
 import { serializeTemplate } from '../schema/serialize-template.ts'
 import type { EditedVersion } from '../versions/edited-version.ts'
@@ -58,6 +59,11 @@ export function createHistoryPanel(
 
   function rowOf(revision: Revision, wasOpen: string | undefined): Row {
     const { record } = revision
+    let then: TemplateNode | undefined
+    const readThen = () => {
+      then ??= engine.read(record)
+      return then
+    }
     const key = `${record.id} ${record.revision}`
     const differences = makeElement('div', { class: 'differences' })
     const restoring = makeElement('button', { type: 'button' }, [say('history.restore')], { click: () => restore() })
@@ -87,7 +93,7 @@ export function createHistoryPanel(
     }
 
     function compare() {
-      const found = differencesBetween(engine.read(record), engine.view.state.doc)
+      const found = differencesBetween(readThen(), engine.view.state.doc)
       differences.replaceChildren(
         ...(found.length === 0
           ? [makeElement('p', { class: 'help' }, [say('history.same')])]
@@ -97,10 +103,10 @@ export function createHistoryPanel(
     }
 
     function restore() {
-      const then = engine.read(record)
+      const { content, attrs } = readThen()
       const { tr, doc } = engine.view.state
-      tr.replaceWith(0, doc.content.size, then.content)
-      for (const [name, value] of Object.entries(then.attrs)) tr.setDocAttribute(name, value)
+      tr.replaceWith(0, doc.content.size, content)
+      for (const [name, value] of Object.entries(attrs)) tr.setDocAttribute(name, value)
       engine.view.dispatch(tr)
       status.textContent = say('history.restored')
       button.focus()
@@ -160,7 +166,7 @@ function shownDifference({ title, before, now }: Difference, say: SayInPanel): H
       { dir: 'auto' },
       pieces.length === 0
         ? [makeElement('em', {}, [say('history.empty')])]
-        : pieces.map(({ text, differs }) => (differs ? makeElement(mark, {}, [text]) : text)),
+        : aroundDifferences(pieces).map(({ text, differs }) => (differs ? makeElement(mark, {}, [text]) : text)),
     ),
   ]
   return makeElement('section', {}, [

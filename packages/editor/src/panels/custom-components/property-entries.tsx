@@ -1,4 +1,5 @@
 import {
+  choicesOf,
   type DescribedProperty,
   describeProperties,
   type ObjectSchema,
@@ -77,7 +78,7 @@ function Entry({ property, value, onChange }: EntryProps) {
       )
     }
     case 'choice': {
-      const choices = schema.enum ?? []
+      const choices = choicesOf(schema, value)
       const at = value === undefined ? -1 : choices.findIndex((choice) => shownValue(choice) === shownValue(value))
       return (
         <ChoiceEntry
