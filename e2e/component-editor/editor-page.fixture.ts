@@ -74,7 +74,7 @@ export async function serveEditorPages(): Promise<EditorPages> {
   const pages: Server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
     if (pathname === '/app.js') return response.setHeader('content-type', 'text/javascript').end(script)
-    if (pathname === '/api/custom-components') return answerCustomCode(request, response)
+    if (pathname === '/api/custom-components') return respondWithCustomCode(request, response)
     if (!pathname.startsWith('/api/')) {
       return response.setHeader('content-type', 'text/html; charset=utf-8').end(pageWith(searchParams))
     }
@@ -106,7 +106,7 @@ export async function serveEditorPages(): Promise<EditorPages> {
 }
 
 /** Custom code of the site: a scale, which shows what it is given. */
-function answerCustomCode(request: IncomingMessage, response: ServerResponse): void {
+function respondWithCustomCode(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('content-type', 'application/json')
   if (request.method === 'GET') return void response.end(JSON.stringify([SCALE]))
   let body = ''

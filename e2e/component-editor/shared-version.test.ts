@@ -7,7 +7,7 @@ import { button, component, useEditorPages } from './edited-component.fixture.ts
 
 const { pages, edit } = useEditorPages()
 
-const widths = (page: Page) => page.getByRole('group', { name: 'Made for' })
+const widths = (page: Page) => page.getByRole('group', { name: 'Screen widths' })
 const ticked = (page: Page) =>
   widths(page)
     .getByRole('checkbox')
@@ -49,7 +49,7 @@ test('a shared version is made for chosen widths; the others show the version th
 
   await button(page, 'History').click()
   await page.locator('.revision').nth(1).click()
-  expect(await page.locator('.differences h3').allTextContents()).toEqual(['Made for'])
+  expect(await page.locator('.differences h3').allTextContents()).toEqual(['Screen widths'])
   expect(await page.locator('.differences del').allTextContents()).toEqual(['All widths'])
   await button(page, 'Restore this revision').click()
   await button(page, 'Style').click()

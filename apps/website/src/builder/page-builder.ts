@@ -1,7 +1,7 @@
 import { attributesOf, findComponent } from '@tessera/builder'
 import { type DataSettings, fetchData, SERVER_TIMEOUT_MS } from '@tessera/builder/data'
 import { bindMarkup, hydrationAttributes } from '@tessera/builder/server'
-import { type ComponentRendering, type Fields, getFieldValue } from '@tessera/content'
+import { type ComponentRendering, type Fields, getFieldValue, renderingErrorText } from '@tessera/content'
 import { dataOfFields, type Page, paramsOf } from '@tessera/content/react'
 import { CUSTOM_COMPONENTS } from '../custom-components/index.ts'
 import type { Log } from '../log.ts'
@@ -70,7 +70,7 @@ declare module '@tessera/content/react' {
 
 /** To authors, in the place of a custom component. */
 const PROPERTIES_NOT_JSON_TEXT = 'The properties are not a JSON object.'
-const NOT_RENDERED_TEXT = 'A rendering error occurred. The log of the site says more.'
+const NOT_RENDERED_TEXT = renderingErrorText('the log of the site has the cause')
 
 /** Parameters with classes of the frame, in which the page may choose a theme. */
 const THEMED = ['Styles', 'CSSStyles', 'GridParameters'] as const

@@ -111,23 +111,23 @@ function jsonField(of: FieldOf): PropertyField<unknown> {
 /** Only what differs from the default is said. */
 function tickField(of: FieldOf): PropertyField<unknown> {
   const { schema, value, id } = of
-  const usual = schema.default === true
+  const isTickedByDefault = schema.default === true
   const input = makeElement('input', { id, type: 'checkbox', ...describedBy(of) })
-  input.checked = value === undefined ? usual : value === true
+  input.checked = value === undefined ? isTickedByDefault : value === true
   const tick = makeElement('div', { class: 'tick' }, [input, makeElement('label', { for: id }, [nameOf(of)])])
   return {
     elements: [makeElement('div', { class: 'field' }, [tick, ...helpOf(of)])],
-    read: () => (input.checked === usual ? undefined : input.checked),
+    read: () => (input.checked === isTickedByDefault ? undefined : input.checked),
   }
 }
 
 function choiceField(of: FieldOf): PropertyField<unknown> {
   const { schema, value, say } = of
   const choices = choicesOf(schema, value)
-  const usual = schema.default === undefined ? '' : say('code.default', { value: shownValue(schema.default) })
+  const byDefault = schema.default === undefined ? '' : say('code.default', { value: shownValue(schema.default) })
   const at = value === undefined ? -1 : choices.findIndex((choice) => shownValue(choice) === shownValue(value))
   const input = makeElement('select', {}, [
-    optionOf('', usual),
+    optionOf('', byDefault),
     ...choices.map((choice, index) => optionOf(String(index), shownValue(choice) || say('code.none'))),
   ])
   input.value = at < 0 ? '' : String(at)

@@ -44,7 +44,7 @@ export function createCodePanel(view: EditorView, customCode: CustomCode, say: S
     // What somebody is entering stays while nothing else is chosen.
     if (code?.at === shown?.at && code?.html === shown?.html) return
     shown = code
-    const { title, schema, uiSchema } = code?.definition ?? {}
+    const { schema, uiSchema } = code?.definition ?? {}
     about.textContent = aboutText(code)
     apply.hidden = schema === undefined
     fields =
@@ -52,7 +52,6 @@ export function createCodePanel(view: EditorView, customCode: CustomCode, say: S
       schema &&
       propertyFields(schema, uiSchema ?? {}, { value: propertiesIn(code.pairs, schema), id: 'code-property', say })
     place.replaceChildren(...(fields?.elements ?? []))
-    place.setAttribute('aria-label', title ?? '')
   }
 
   function aboutText(code: PlacedCode | undefined): string {

@@ -16,8 +16,8 @@ export const PANEL_PHRASES = {
     ar: 'أسماء الأصناف، تفصل بينها مسافات',
   },
 
-  'widths.title': { en: 'Made for', de: 'Gemacht für', ar: 'مخصّص لـ' },
-  'widths.all': { en: 'All widths', de: 'Alle Breiten', ar: 'كل المقاسات' },
+  'widths.title': { en: 'Screen widths', de: 'Bildschirmbreiten', ar: 'عروض الشاشة' },
+  'widths.all': { en: 'All widths', de: 'Alle Breiten', ar: 'كل العروض' },
   'widths.from': {
     en: '{{from}} px and wider ({{name}})',
     de: 'ab {{from}} px ({{name}})',
@@ -32,7 +32,7 @@ export const PANEL_PHRASES = {
   'widths.help': {
     en: 'At other widths, pages show the version of this component that fits best.',
     de: 'Bei anderen Breiten zeigen Seiten die Version dieser Komponente, die am besten passt.',
-    ar: 'في المقاسات الأخرى تعرض الصفحات أنسب إصدار من هذا المكوّن.',
+    ar: 'في العروض الأخرى تعرض الصفحات أنسب إصدار من هذا المكوّن.',
   },
 
   'data.title': EDITOR_PHRASES['editor.data'],

@@ -1,16 +1,15 @@
-/** Of the panels, beside the styles that the editor's own elements share. */
+/** The styles of the panels. Those that all elements of the editor share are in `styles.ts`. */
 export const PANEL_STYLES = `
 .panel { justify-self: end; inline-size: min(340px, 100%); max-block-size: 60dvh; overflow: auto; display: grid; gap: 10px; padding: 14px; }
 .field { display: grid; gap: 4px; }
 .properties { display: grid; gap: 10px; }
-fieldset { display: grid; gap: 8px; }
 select, input, textarea { background: #2a2d2b; border-color: #8a8f8b; padding: 0 8px; inline-size: 100%; }
 textarea { min-block-size: 72px; padding-block: 6px; border: 1px solid; border-radius: 6px; font: inherit; color: inherit; }
 ::placeholder { color: var(--soft); opacity: 1; }
 input[aria-invalid="true"], :user-invalid { border-color: #ffb4a6; }
 .help { margin: 0; color: var(--soft); font-size: 13px; }
 .panel button:not(.revision) { border-color: var(--line); }
-fieldset { border: 1px solid var(--line); border-radius: 6px; margin: 0; padding: 8px 12px 12px; }
+fieldset { display: grid; gap: 8px; border: 1px solid var(--line); border-radius: 6px; margin: 0; padding: 8px 12px 12px; }
 .tick { display: flex; gap: 8px; align-items: center; }
 .tick input { inline-size: 18px; min-block-size: 18px; margin: 0; }
 .tick label { flex: 1; padding-block: 4px; }

@@ -61,15 +61,15 @@ function Entry({ property, value, onChange }: EntryProps) {
   const help = schema.description
   switch (entry) {
     case 'tick': {
-      const usual = schema.default === true
-      const isTicked = value === undefined ? usual : parseValue(value, 'boolean') === true
+      const isTickedByDefault = schema.default === true
+      const isTicked = value === undefined ? isTickedByDefault : parseValue(value, 'boolean') === true
       return (
         <>
           <label className="tick">
             <input
               type="checkbox"
               checked={isTicked}
-              onChange={() => onChange(isTicked === usual ? !isTicked : undefined)}
+              onChange={() => onChange(isTicked === isTickedByDefault ? !isTicked : undefined)}
             />
             {title}
           </label>

@@ -8,8 +8,8 @@ import { useEffect, useState } from 'react'
 import { useEditor } from '../../overlay/editor-context.tsx'
 import type { EditingService } from '../../session/editing-service.ts'
 
-/** What the site has, asked for once while a page is edited. */
-const asked = new WeakMap<EditingService, Promise<readonly ExternalComponent[]>>()
+/** The request for the components of the site: one is sent while a page is edited. */
+const requests = new WeakMap<EditingService, Promise<readonly ExternalComponent[]>>()
 
 /**
  * The custom components of the site (contract "component-builder", 9.1), sorted by their titles; those that authors are not
@@ -20,12 +20,12 @@ export function useCustomComponents(): readonly ExternalComponent[] | undefined 
   const [known, setKnown] = useState<readonly ExternalComponent[]>()
   useEffect(() => {
     let isGone = false
-    const asking = asked.get(service) ?? ask(service, `${setup.addresses.components}/custom-components`)
-    asked.set(service, asking)
-    asking.then(
+    const request = requests.get(service) ?? fetchComponents(service, `${setup.addresses.components}/custom-components`)
+    requests.set(service, request)
+    request.then(
       (components) => !isGone && setKnown(components),
       () => {
-        asked.delete(service)
+        requests.delete(service)
         if (!isGone) setKnown([])
       },
     )
@@ -36,7 +36,7 @@ export function useCustomComponents(): readonly ExternalComponent[] | undefined 
   return known
 }
 
-async function ask(service: EditingService, address: string): Promise<readonly ExternalComponent[]> {
+async function fetchComponents(service: EditingService, address: string): Promise<readonly ExternalComponent[]> {
   registerDefinitions(await service.ask<readonly ExternalOptions[]>(address))
   return Object.values(registeredComponents()).sort((one, other) => one.title.localeCompare(other.title))
 }
