@@ -19,7 +19,7 @@ interface ChangeScreenProps {
   readonly problem?: string | undefined
 }
 
-/** Asks before a component is published or unpublished, and shows what that changes and where. Works without scripts. */
+/** Asks before a component is published, unpublished or deleted, and shows what that changes and where. Works without scripts. */
 export function ChangeScreen(props: ChangeScreenProps) {
   const { change, library, component, changes, users, isOutdated, problem } = props
   const { t } = useStudio()
@@ -80,7 +80,7 @@ export function ChangeScreen(props: ChangeScreenProps) {
       <form action={changeAddress(change, library, component.id)} method="post" className="arrange-form">
         <input type="hidden" name="seen" value={changesSeen(changes)} />
         <p className="arrange-ways">
-          {changes.length > 0 && (
+          {(changes.length > 0 || change === 'delete') && (
             <button type="submit" className="button">
               {t(`components.${change}`)}
             </button>

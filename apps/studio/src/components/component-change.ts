@@ -15,8 +15,8 @@ export interface VersionChange {
 }
 
 /**
- * What publishing or unpublishing a component would change, version by version (contract "component-builder", 1): each is
- * published as it was staged or saved last, at the same revision. Forks, which belong to one page, stay as they are.
+ * What publishing, unpublishing or deleting a component would change, version by version (contract "component-builder", 1):
+ * each is published as it was staged or saved last, at the same revision. Forks, which belong to one page, stay as they are.
  */
 export function changesOf(change: Change, log: readonly Version[], at: string): readonly VersionChange[] {
   const ids = new Set(log.filter(({ forkOriginId }) => !forkOriginId).map(({ id }) => id))
@@ -24,7 +24,7 @@ export function changesOf(change: Change, log: readonly Version[], at: string): 
     const records = log.filter((record) => record.id === id).toSorted(byRecency)
     const live = records.filter(({ deletedAt }) => !deletedAt)
     const from = live.find(({ status }) => status === 'published')
-    if (change === 'unpublish') {
+    if (change !== 'publish') {
       return from ? [{ id, name: from.name, from, to: undefined, record: { ...from, deletedAt: at } }] : []
     }
     // One that was only unpublished comes back as it was.

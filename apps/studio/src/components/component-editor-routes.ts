@@ -1,12 +1,14 @@
-import { CUSTOM_COMPONENTS, createCustomMarkup, describedComponents } from '@tessera/website/authoring'
+import { CUSTOM_COMPONENTS, createCustomMarkup, describedComponents, mapConcurrently } from '@tessera/website/authoring'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { authorOf } from '../author-session.ts'
 import { studioLanguage } from '../language.ts'
+import { AuthoringError } from '../pages/authoring.ts'
 import type { PagesParts } from '../pages/desk.ts'
-import { jsonAnswer, readJson, refusal } from '../pages/json-request.ts'
+import { jsonAnswer, readJson, refusal, refusalOf } from '../pages/json-request.ts'
 import { type PlatformRequest, sendAsAuthor } from '../platform-request.ts'
 import { saidDefinition, titlesIn } from '../titles/index.ts'
+import { type BuiltComponent, createComponentsService } from './components-service.ts'
 
 /** What is read of a library, with the parameters that may be asked with. */
 const READ = {
@@ -20,6 +22,9 @@ const EXTERNAL_ID = 'data-external-id'
 /** What the component editor posts at once at most. */
 const MAX_RECORDS = 50
 const HEADERS = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
+
+/** Libraries that are asked for at once. */
+const AT_ONCE = 4
 
 /** Of a custom component: more of them than a schema has would not be read. */
 const MAX_ATTRIBUTES = 200
@@ -58,6 +63,22 @@ export function componentEditorRoutes({ platform, ownOrigins, settings, log }: P
     return passOn(c, { path, body })
   })
 
+  routes.get('/libraries', async (c) => {
+    const author = authorOf(c.req.raw)
+    if (author === undefined) return refusal('SIGNED_OUT')
+    const service = createComponentsService(platform, author.token)
+    try {
+      const listed = await mapConcurrently(await service.libraries(), AT_ONCE, async ({ id, name }) => {
+        const components = (await service.collections(id)).flatMap((collection) => collection.components)
+        return { id, name, components: components.filter(isPlaceable).map(placeableComponent) }
+      })
+      return jsonAnswer(listed)
+    } catch (error) {
+      if (!(error instanceof AuthoringError)) throw error
+      return refusalOf(error.problem, error.message, error.code)
+    }
+  })
+
   routes.get('/custom-components', (c) => {
     if (authorOf(c.req.raw) === undefined) return refusal('SIGNED_OUT')
     const say = titlesIn(studioLanguage(c.req.raw, new URL(c.req.url)))
@@ -89,3 +110,12 @@ export function componentEditorRoutes({ platform, ownOrigins, settings, log }: P
   }
   return routes
 }
+
+/** What a page can place, now or once it is published. */
+const isPlaceable = ({ status, versionCount }: BuiltComponent): boolean => status !== 'deleted' && versionCount > 0
+
+const placeableComponent = ({ id, name, publishedAt }: BuiltComponent) => ({
+  id,
+  name,
+  isPublished: Boolean(publishedAt),
+})

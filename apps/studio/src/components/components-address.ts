@@ -6,14 +6,16 @@ export const COMPONENTS_API = '/studio/api/components'
 export const pictureProxyAddress = (url: string): string =>
   `${COMPONENTS_API}/proxy/media?${new URLSearchParams({ url, responseType: 'blob' })}`
 
-const DONE = ['published', 'unpublished'] as const
+const DONE = ['published', 'unpublished', 'deleted'] as const
 export type Done = (typeof DONE)[number]
 
 /** What becomes of a component for the visitors' pages. */
-export const CHANGES = ['publish', 'unpublish'] as const
+export const CHANGES = ['publish', 'unpublish', 'delete'] as const
 export type Change = (typeof CHANGES)[number]
 
 const ID = /^[A-Za-z0-9_-]{3,64}$/
+/** Whether the platform takes it as an id of a library, a component or a version. */
+export const isId = (text: string): boolean => ID.test(text)
 
 /** What the list shows. */
 export interface ListQuery {
@@ -26,7 +28,7 @@ export interface ListQuery {
 export function readListQuery(query: URLSearchParams): ListQuery {
   const library = query.get('library') ?? ''
   const page = query.get('page') ?? ''
-  return { library: ID.test(library) ? library : undefined, page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 }
+  return { library: isId(library) ? library : undefined, page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 }
 }
 
 export const readDone = (query: URLSearchParams): Done | undefined => DONE.find((done) => done === query.get('done'))
@@ -36,9 +38,17 @@ export const listAddress = (library: string, page = 1): string =>
 
 export const doneAddress = (library: string, done: Done): string => `${listAddress(library)}&done=${done}`
 
-/** The form that asks before a component is published, or unpublished. */
+/** The form that asks before a component is published, unpublished or deleted. */
 export const changeAddress = (change: Change, library: string, component: string): string =>
   `${COMPONENTS}/${change}?${new URLSearchParams({ library, component })}`
+
+/** The form of a new component; `copied`: id of the component that it starts as a copy of. */
+export const newComponentAddress = (library: string, copied?: string): string =>
+  `${COMPONENTS}/new?${new URLSearchParams({ library, ...(copied !== undefined && { component: copied }) })}`
+
+/** Takes the form of a new version of a component. */
+export const newVersionAddress = (library: string, component: string): string =>
+  `${COMPONENTS}/edit/new-version?${new URLSearchParams({ library, component })}`
 
 /** The versions of a component that every page shows. */
 export const editAddress = (library: string, component: string): string =>
@@ -50,11 +60,11 @@ export const componentPageAddress = (library: string, component: string, version
 
 export const readVersion = (query: URLSearchParams): string | undefined => {
   const version = query.get('version') ?? ''
-  return ID.test(version) ? version : undefined
+  return isId(version) ? version : undefined
 }
 
 /** Which component an address is about; undefined when it names none. */
 export function readPlace(query: URLSearchParams): { library: string; component: string } | undefined {
   const [library, component] = [query.get('library') ?? '', query.get('component') ?? '']
-  return ID.test(library) && ID.test(component) ? { library, component } : undefined
+  return isId(library) && isId(component) ? { library, component } : undefined
 }

@@ -4,7 +4,14 @@ import { Notice } from '../search/parts/notice.tsx'
 import type { ItemUser } from '../site-items/item-user.ts'
 import { UserList } from '../site-items/user-list.tsx'
 import { useStudio } from '../studio-context.tsx'
-import { COMPONENTS_API, changeAddress, type Done, editAddress, listAddress } from './components-address.ts'
+import {
+  COMPONENTS_API,
+  changeAddress,
+  type Done,
+  editAddress,
+  listAddress,
+  newComponentAddress,
+} from './components-address.ts'
 import type { BuiltComponent, ComponentCollection, Library } from './components-service.ts'
 
 const STATES: Readonly<Record<Exclude<BuiltComponent['status'], 'deleted'>, PhraseKey>> = {
@@ -49,6 +56,7 @@ export function ComponentsScreen(props: ComponentsScreenProps) {
   const { t, format, author } = useStudio()
   const { libraries, library, collections, total, done } = props
   const canDraw = author?.role !== undefined && includesRole(author.role, 'author')
+  const mayPublish = author?.role !== undefined && includesRole(author.role, 'publisher')
   return (
     <>
       <h1 className="studio-title">{t('components.title')}</h1>
@@ -63,6 +71,13 @@ export function ComponentsScreen(props: ComponentsScreenProps) {
       ) : (
         <>
           <Libraries libraries={libraries} shown={library} />
+          {mayPublish && (
+            <p className="arrange-ways">
+              <a href={newComponentAddress(library.id)} className="button">
+                {t('components.new')}
+              </a>
+            </p>
+          )}
           <p className="shown-of">{t('components.found', { count: format.count(total) })}</p>
           <div data-thumbnails={canDraw ? JSON.stringify(spokenWords(t)) : undefined}>
             <div className="component-progress">
@@ -196,6 +211,24 @@ function ComponentRow({ library, component, thumbnail, users }: ListedComponent 
               className="quiet-button"
             >
               {t('components.unpublish')}
+            </a>
+          )}
+          {mayPublish && versionCount > 0 && (
+            <a
+              href={newComponentAddress(library, id)}
+              aria-label={t('components.duplicateOf', { name })}
+              className="quiet-button"
+            >
+              {t('components.duplicate')}
+            </a>
+          )}
+          {mayPublish && (
+            <a
+              href={changeAddress('delete', library, id)}
+              aria-label={t('components.deleteOf', { name })}
+              className="quiet-button"
+            >
+              {t('components.delete')}
             </a>
           )}
         </div>

@@ -64,9 +64,22 @@ export interface ComponentsService {
   samples(library: string): Promise<Readonly<Record<string, unknown>>>
   /** Of what its thumbnail was drawn, in ISO 8601 or as HTTP writes dates; undefined without a thumbnail. */
   thumbnailRenderedAt(place: ComponentPlace): Promise<string | undefined>
+  /** Makes a component without versions. `collection`: id of one of the library. */
+  create(place: ComponentPlace, collection: string, words: ComponentWords): Promise<void>
   /** Writes records of a component; all of them, or none. */
-  write(place: ComponentPlace, records: readonly Version[]): Promise<void>
+  write(place: ComponentPlace, records: readonly VersionRecord[]): Promise<void>
+  /** Takes it out of the library and from the visitors' pages; its versions are kept by the platform. */
+  remove(place: ComponentPlace): Promise<void>
 }
+
+/** What a component is called, and what a list says of it. */
+export interface ComponentWords {
+  readonly name: string
+  readonly description: string
+}
+
+/** A version as it is written; what is left out has the platform's defaults. */
+export type VersionRecord = Pick<Version, 'id' | 'name' | 'status' | 'revision' | 'view'> & Partial<Version>
 
 /** Path of a component's thumbnail on the platform. */
 export const thumbnailPath = ({ library, component }: ComponentPlace): string =>
@@ -111,8 +124,15 @@ export function createComponentsService(target: PlatformTarget, token: string): 
       if (!answer.ok) throw new AuthoringError(problemOf(answer.status), `The platform answered ${answer.status}`)
       return answer.headers.get(RENDERED_AT) ?? undefined
     },
+    async create({ library, component }, collection, words) {
+      const path = `${at(library)}/collections/${encodeURIComponent(collection)}/components`
+      await call({ path, body: { id: component, ...words } }, NAMED)
+    },
     async write(place, records) {
       await call({ path: `${componentAt(place)}/versions`, body: [...records] }, z.array(VERSION))
+    },
+    async remove(place) {
+      await call({ path: componentAt(place), method: 'DELETE' }, NAMED)
     },
   }
 }

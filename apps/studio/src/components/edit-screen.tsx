@@ -1,8 +1,9 @@
 import type { ItemUser } from '../site-items/item-user.ts'
 import { UserList } from '../site-items/user-list.tsx'
 import { useStudio } from '../studio-context.tsx'
-import { componentPageAddress, listAddress } from './components-address.ts'
+import { componentPageAddress, listAddress, newVersionAddress } from './components-address.ts'
 import type { BuiltComponent, Version } from './components-service.ts'
+import { SelectField, TextField } from './new-component-screen.tsx'
 import { wordsOf } from './words-of-view.ts'
 
 interface EditScreenProps {
@@ -19,6 +20,9 @@ export function EditScreen({ library, component, versions, users }: EditScreenPr
   return (
     <div className="desk-form-screen">
       <h1 className="studio-title">{t('components.edit.title', { name: component.name })}</h1>
+      <p>
+        <a href={listAddress(library)}>{t('components.back')}</a>
+      </p>
       <p className="studio-lead">{t('components.edit.lead')}</p>
       {versions.length === 0 ? (
         <p>{t('components.edit.none')}</p>
@@ -64,11 +68,37 @@ export function EditScreen({ library, component, versions, users }: EditScreenPr
       ) : (
         <p>{t('components.used.none')}</p>
       )}
-      <p className="arrange-ways">
-        <a href={listAddress(library)} className="quiet-button">
-          {t('components.back')}
-        </a>
-      </p>
+      {versions.length > 0 && <NewVersion library={library} component={component} versions={versions} />}
     </div>
+  )
+}
+
+/** The form of one more version, which starts as one of those that are there. */
+function NewVersion({ library, component, versions }: Omit<EditScreenProps, 'users'>) {
+  const { t } = useStudio()
+  return (
+    <section aria-labelledby="new-version">
+      <h2 id="new-version" className="media-heading">
+        {t('components.newVersion')}
+      </h2>
+      <p>{t('components.newVersion.lead')}</p>
+      <form action={newVersionAddress(library, component.id)} method="post" className="arrange-form">
+        <TextField name="name" value="" isRequired>
+          {t('components.new.name')}
+        </TextField>
+        <SelectField name="copied" value="" label={t('components.new.start')}>
+          {versions.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {t('components.new.copyOf', { name })}
+            </option>
+          ))}
+        </SelectField>
+        <p className="arrange-ways">
+          <button type="submit" className="button">
+            {t('components.new.create')}
+          </button>
+        </p>
+      </form>
+    </section>
   )
 }

@@ -14,7 +14,10 @@ import { componentPage } from './component-page.ts'
 import {
   CHANGES,
   type Change,
+  componentPageAddress,
+  type Done,
   doneAddress,
+  editAddress,
   readDone,
   readListQuery,
   readPlace,
@@ -29,9 +32,23 @@ import {
   type Stylesheet,
 } from './components-service.ts'
 import { EditScreen } from './edit-screen.tsx'
+import {
+  copyOfComponent,
+  copyOfVersion,
+  firstVersion,
+  MAX_WORDS,
+  newId,
+  readTypedComponent,
+  STARTS,
+  startCopyOf,
+  type TypedComponent,
+} from './new-component.ts'
+import { NewComponentScreen } from './new-component-screen.tsx'
 import { changeFacts } from './thumbnail-document.ts'
 
 const LISTED = 24
+/** Stands for the default collection of a library (contract "component-builder", 12.1). */
+const UNSPECIFIED = 'unspecified'
 /** Thumbnails asked for at once. */
 const AT_ONCE = 6
 
@@ -41,6 +58,9 @@ export function componentsRoutes(parts: PagesParts): Hono {
   routes.get('/', (c) => asScreen(c, parts, showList))
   routes.get('/edit', (c) => asScreen(c, parts, showVersions))
   routes.get('/edit/version', (c) => asScreen(c, parts, showVersion))
+  routes.get('/new', (c) => asScreen(c, parts, (screen) => showNewComponent(screen)))
+  routes.post('/new', (c) => withForm(c, parts, makeComponent))
+  routes.post('/edit/new-version', (c) => withForm(c, parts, makeVersion))
   for (const change of CHANGES) {
     routes.get(`/${change}`, (c) => asScreen(c, parts, (screen) => showChange(screen, change)))
     routes.post(`/${change}`, (c) =>
@@ -53,8 +73,9 @@ export function componentsRoutes(parts: PagesParts): Hono {
         if (changesSeen(changes) !== seen) return showChange(screen, change, { isOutdated: true })
         const records = changes.map(({ record }) => record)
         try {
-          if (records.length > 0) await service.write(place, records)
-          return moved(doneAddress(place.library, change === 'publish' ? 'published' : 'unpublished'))
+          if (change === 'delete') await service.remove(place)
+          else if (records.length > 0) await service.write(place, records)
+          return moved(doneAddress(place.library, DONE_BY[change]))
         } catch (error) {
           if (!isAnswerable(error) || error.problem !== 'refused') throw error
           return showChange(screen, change, { problem: error.message })
@@ -64,6 +85,8 @@ export function componentsRoutes(parts: PagesParts): Hono {
   }
   return routes
 }
+
+const DONE_BY: Readonly<Record<Change, Done>> = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' }
 
 const serviceOf = ({ parts, author }: PagesDesk) => createComponentsService(parts.platform, author.token)
 const may = ({ author }: PagesDesk, role: Role): boolean => author.role !== undefined && includesRole(author.role, role)
@@ -138,9 +161,14 @@ async function readThumbnail(
   return { isThere: renderedAt !== undefined, isDue: component.versionCount > 0 && !isFresh }
 }
 
+/** @throws AuthoringError `forbidden` */
+function requirePublisher(desk: PagesDesk): void {
+  if (!may(desk, 'publisher')) throw new AuthoringError('forbidden', 'Publishing is for publishers.')
+}
+
 /** A component for whoever may change what every page shows. @throws AuthoringError `forbidden`, `missing` */
 async function readEdited(desk: PagesDesk) {
-  if (!may(desk, 'publisher')) throw new AuthoringError('forbidden', 'Publishing is for publishers.')
+  requirePublisher(desk)
   const place = askedPlace(desk)
   const service = serviceOf(desk)
   const [component, versions] = await Promise.all([service.component(place), service.versions(place)])
@@ -191,4 +219,93 @@ async function showChange(
   )
   const status = isOutdated ? 409 : problem === undefined ? 200 : 422
   return show({ status, title: t(`components.${change}.title`, { name: component.name }), body })
+}
+
+/** The library that a new component is made in. @throws AuthoringError `forbidden`, `missing` */
+async function readNewComponent(desk: PagesDesk) {
+  requirePublisher(desk)
+  const { library } = readListQuery(desk.url.searchParams)
+  if (library === undefined) throw new AuthoringError('missing', 'There is no such library.')
+  const collections = await serviceOf(desk).collections(library)
+  const all = collections.flatMap(({ components }) => components)
+  const copyable = all.filter(({ status, versionCount }) => status !== 'deleted' && versionCount > 0)
+  return { library, collections, copyable }
+}
+
+async function showNewComponent(
+  { desk, show, t }: ScreenWork,
+  { typed, problem }: { typed?: TypedComponent; problem?: { text: string; detail?: string } } = {},
+): Promise<Response> {
+  const { library, collections, copyable } = await readNewComponent(desk)
+  const copied = desk.url.searchParams.get('component') ?? ''
+  const name = copyable.find(({ id }) => id === copied)?.name
+  const first: TypedComponent = {
+    id: newId(),
+    name: name === undefined ? '' : t('components.new.copyOf', { name }).slice(0, MAX_WORDS),
+    description: '',
+    collection: collections.find(({ components }) => components.some(({ id }) => id === copied))?.id ?? '',
+    start: name === undefined ? STARTS[0] : startCopyOf(copied),
+  }
+  const body = (
+    <NewComponentScreen
+      library={library}
+      collections={collections}
+      copyable={copyable}
+      typed={typed ?? first}
+      problem={problem}
+    />
+  )
+  return show({ status: problem === undefined ? 200 : 422, title: t('components.new'), body })
+}
+
+/** Makes a component and opens it in its editor. */
+async function makeComponent(screen: ScreenWork, form: FormData): Promise<Response> {
+  const { desk, t } = screen
+  const { library, collections, copyable } = await readNewComponent(desk)
+  const typed = readTypedComponent(form)
+  if (typed.name === '') return showNewComponent(screen, { typed, problem: { text: t('components.new.nameMissing') } })
+  const service = serviceOf(desk)
+  const place = { library, component: typed.id }
+  const collection = collections.find(({ id }) => id === typed.collection) ?? collections[0]
+  const copied = copyable.find(({ id }) => startCopyOf(id) === typed.start)
+  try {
+    // The form was sent before: what was made then may have been edited since.
+    const isMade = await exists(place)
+    if (isMade && (await service.versions(place)).length > 0) return moved(editAddress(library, typed.id))
+    const log = copied ? await service.versions({ library, component: copied.id }) : []
+    const copies = copyOfComponent(log)
+    const records = copies.length > 0 ? copies : [firstVersion(typed, t)]
+    if (!isMade) await service.create(place, collection?.id ?? UNSPECIFIED, typed)
+    await service.write(place, records)
+    const [only] = records
+    return moved(
+      only !== undefined && records.length === 1
+        ? componentPageAddress(library, typed.id, only.id)
+        : editAddress(library, typed.id),
+    )
+  } catch (error) {
+    if (!isAnswerable(error) || error.problem !== 'refused') throw error
+    return showNewComponent(screen, { typed, problem: { text: t('components.new.problem'), detail: error.message } })
+  }
+
+  async function exists(of: ComponentPlace): Promise<boolean> {
+    try {
+      await service.component(of)
+      return true
+    } catch (error) {
+      if (error instanceof AuthoringError && error.problem === 'missing') return false
+      throw error
+    }
+  }
+}
+
+/** Makes a version that starts as another one of the component, and opens it in its editor. */
+async function makeVersion({ desk }: ScreenWork, form: FormData): Promise<Response> {
+  const { place, versions } = await readEdited(desk)
+  const copied = editableVersions(versions).find(({ id }) => id === typedText(form, 'copied'))
+  if (copied === undefined) throw new AuthoringError('missing', 'There is no such version.')
+  const name = typedText(form, 'name').trim().slice(0, MAX_WORDS)
+  const record = copyOfVersion(copied, name === '' ? undefined : name)
+  await serviceOf(desk).write(place, [record])
+  return moved(componentPageAddress(place.library, place.component, record.id))
 }

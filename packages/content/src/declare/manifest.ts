@@ -26,9 +26,17 @@ export const FIELD_KINDS = {
 
 /**
  * What a text is, for an entry of its own in the editor: ids of the shop's catalog, of several each behind a comma; the id of
- * a custom component; or, as a parameter beside `ComponentName`, the properties of that component, as JSON.
+ * a custom component; as a parameter beside `ComponentName`, the properties of that component, as JSON; the id of a library
+ * of the component builder; or, as a parameter beside `LibraryId`, the id of a component of that library.
  */
-export type TextFormat = 'product' | 'products' | 'category' | 'customComponent' | 'customProperties'
+export type TextFormat =
+  | 'product'
+  | 'products'
+  | 'category'
+  | 'customComponent'
+  | 'customProperties'
+  | 'componentLibrary'
+  | 'builtComponent'
 
 export type FieldKind = keyof typeof FIELD_KINDS
 export type FieldTypeName = (typeof FIELD_KINDS)[FieldKind]

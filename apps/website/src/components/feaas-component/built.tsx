@@ -13,8 +13,8 @@ import { siteDatasources } from './site-datasources.ts'
 
 /** What both components of the builder are told, by the names of the hosted service (contract "component-builder", 8). */
 export const builderParams = {
-  LibraryId: textParam({ title: 'Library', required: true, maxLength: 64 }),
-  ComponentId: textParam({ title: 'Component', required: true, maxLength: 64 }),
+  LibraryId: textParam({ title: 'Library', required: true, maxLength: 64, format: 'componentLibrary' }),
+  ComponentId: textParam({ title: 'Component', required: true, maxLength: 64, format: 'builtComponent' }),
   ComponentVersion: textParam({ title: 'Version', maxLength: 64, help: 'Each width has its own unless one is named.' }),
   ComponentRevision: textParam({ title: 'Revision', maxLength: 16, help: 'What is published unless one is named.' }),
   ComponentHostName: textParam({ title: 'Host', maxLength: 256, help: 'This site’s own unless one is named.' }),
