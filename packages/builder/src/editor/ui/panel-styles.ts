@@ -2,7 +2,8 @@
 export const PANEL_STYLES = `
 .panel { justify-self: end; inline-size: min(340px, 100%); max-block-size: 60dvh; overflow: auto; display: grid; gap: 10px; padding: 14px; }
 .field { display: grid; gap: 4px; }
-.properties { display: grid; gap: 10px; }
+.properties, .panel form { display: grid; gap: 10px; }
+.actions { display: flex; flex-wrap: wrap; gap: 6px; }
 select, input, textarea { background: #2a2d2b; border-color: #8a8f8b; padding: 0 8px; inline-size: 100%; }
 textarea { min-block-size: 72px; padding-block: 6px; border: 1px solid; border-radius: 6px; font: inherit; color: inherit; }
 ::placeholder { color: var(--soft); opacity: 1; }

@@ -3,6 +3,7 @@ import type { DataSource, StyleRule } from '../versions/authoring.ts'
 import { createCodePanel } from './code-panel.ts'
 import { createDataPanel } from './data-panel.ts'
 import { sheetOf } from './editor-frame.ts'
+import { createElementsPanel } from './elements-panel.ts'
 import { createHistoryPanel, type HistoryPanelPorts } from './history-panel.ts'
 import { PANEL_PHRASES } from './panel-phrases.ts'
 import { PANEL_STYLES } from './panel-styles.ts'
@@ -18,7 +19,7 @@ export interface Panel {
 }
 
 /** Panels beside the text, by the toolbar button that opens them. */
-export type Panels = Readonly<Record<'style' | 'data' | 'code' | 'history', Panel>>
+export type Panels = Readonly<Record<'elements' | 'style' | 'data' | 'code' | 'history', Panel>>
 
 export interface PanelOptions {
   /** Of the library's style sheets. */
@@ -40,6 +41,7 @@ export function createPanels(ports: HistoryPanelPorts & { readonly root: ShadowR
   const say = speakerOf(PANEL_PHRASES, options.language)
   const { view } = ports.engine
   return {
+    elements: createElementsPanel(view, say),
     style: createStylePanel(view, options, say),
     data: createDataPanel(view, options, say),
     code: createCodePanel(view, options.customCode, say),

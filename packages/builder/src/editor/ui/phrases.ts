@@ -5,6 +5,7 @@ export const EDITOR_PHRASES = {
   'editor.content': { en: 'Content of the component', de: 'Inhalt der Komponente', ar: 'محتوى المكوّن' },
   'editor.undo': { en: 'Undo', de: 'Rückgängig', ar: 'تراجع' },
   'editor.redo': { en: 'Redo', de: 'Wiederholen', ar: 'إعادة' },
+  'editor.elements': { en: 'Elements', de: 'Elemente', ar: 'العناصر' },
   'editor.style': { en: 'Style', de: 'Gestaltung', ar: 'النمط' },
   'editor.data': { en: 'Data', de: 'Daten', ar: 'البيانات' },
   'editor.code': { en: 'Custom component', de: 'Eigene Komponente', ar: 'مكوّن مخصص' },

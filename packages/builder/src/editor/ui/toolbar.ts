@@ -48,7 +48,7 @@ export function createToolbar({ say, act, undo, redo, togglePanel }: ToolbarPort
 
   const undoButton = made('editor.undo', undo)
   const redoButton = made('editor.redo', redo)
-  const panelButtons = (['style', 'data', 'code', 'history'] as const).map((name) => ({
+  const panelButtons = (['elements', 'style', 'data', 'code', 'history'] as const).map((name) => ({
     name,
     button: made(`editor.${name}`, () => togglePanel(name)),
   }))
