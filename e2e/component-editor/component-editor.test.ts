@@ -37,6 +37,25 @@ test('saving asks, makes the fork, and the platform hosts what was written', asy
   expect(await closings(page)).toMatchObject([{ outcome: 'saved' }])
 })
 
+test('what is typed before the editor is ready can be saved', async () => {
+  const page = await visit()
+  await page.goto(pages().address('place-early'))
+  await page.evaluate(() => {
+    const typeOnce = new MutationObserver(() => {
+      const heading = document.querySelector('[data-tessera-editing] h2')
+      if (heading === null) return
+      typeOnce.disconnect()
+      heading.closest<HTMLElement>('[data-tessera-editing]')?.focus()
+      getSelection()?.setPosition(heading, 0)
+      document.execCommand('insertText', false, 'Early ')
+    })
+    typeOnce.observe(document.body, { attributes: true, childList: true, subtree: true })
+  })
+  await open(page)
+  expect(await component(page).locator('h2').textContent()).toBe('Early Lamps')
+  await button(page, 'Save customization').waitFor()
+})
+
 // Specification: editor-states, builder-messages
 test('closing gives the element back as it was, and asks first when something was changed', async () => {
   const page = await visit()

@@ -162,7 +162,10 @@ export function openComponentEditor(options: ComponentEditorOptions): ComponentE
       await document.fonts.ready
       await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
       const { isForked, isForOnePage } = opened
-      if (happen({ type: 'opened', isForked, isForOnePage })) engine.view.focus()
+      if (!happen({ type: 'opened', isForked, isForOnePage })) return
+      engine.view.focus()
+      // Somebody may have typed meanwhile.
+      heed()
     } catch (error) {
       warn(error)
     } finally {
