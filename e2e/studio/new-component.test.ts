@@ -44,6 +44,7 @@ test('a component is made, written, and placed on a page by its name; visitors s
   const page = await openScreen(visit, house, SCREEN)
   await page.getByRole('link', { name: 'New component' }).click()
   await create(page, 'Delivery promise')
+  await expect.poll(() => page.locator('#tessera-component-editor').getAttribute('state')).toBe('ready')
   await page.locator('feaas-component').getByText('Write your text here.').click()
   await page.keyboard.press('End')
   await page.keyboard.type(' Within two days.')
