@@ -167,7 +167,7 @@ test('who only writes makes, copies and deletes nothing', async () => {
 })
 
 test('what authors are told of libraries is for those who are signed in', async () => {
-  const address = `${house.studioUrl}/studio/api/components/libraries`
+  const address = `${house.studioUrl}/studio/api/components/placeable-components`
   expect((await fetch(address)).status).toBe(401)
   const page = await visit()
   await signInAuthor(page.context(), house, DEMONSTRATION.author)

@@ -39,8 +39,8 @@ const CODE_ELEMENT = z.object({
 /**
  * The authoring calls of the component editor (contract "component-builder", 12.1), passed on to the platform in the author's
  * name: what the library has is read, and records are added to the version log of a component. The platform decides who may
- * do so, and its refusals are passed on as they are. What custom components there are, and what they show, the site itself
- * says.
+ * do so, and its refusals are passed on as they are. Besides, what a page can place: components of all libraries, and custom
+ * components, which the site itself knows and draws.
  */
 export function componentEditorRoutes({ platform, ownOrigins, settings, log }: PagesParts): Hono {
   const routes = new Hono()
@@ -63,7 +63,7 @@ export function componentEditorRoutes({ platform, ownOrigins, settings, log }: P
     return passOn(c, { path, body })
   })
 
-  routes.get('/libraries', async (c) => {
+  routes.get('/placeable-components', async (c) => {
     const author = authorOf(c.req.raw)
     if (author === undefined) return refusal('SIGNED_OUT')
     const service = createComponentsService(platform, author.token)

@@ -57,6 +57,7 @@ describe('inserting', () => {
     expect(offered(AT.p)).toBe('after before')
     expect(offered(AT.ul)).toBe('after before')
     expect(offered(AT.li)).toBe('')
+    expect(placesAt(stateOf('<div data-path="a"><p>One</p></div>').doc, 0)).toEqual(['after', 'before'])
   })
 
   test.each([

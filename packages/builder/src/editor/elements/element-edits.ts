@@ -1,16 +1,18 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import { NodeSelection, Selection, TextSelection, type Transaction } from 'prosemirror-state'
+import { PATH } from '../../binding/constants.ts'
+import { STRUCTURES } from '../schema/element-kinds.ts'
 import type { AttributePairs } from '../schema/markup-tree.ts'
 import { templateSchema } from '../schema/template-schema.ts'
-
-/** Elements whose entries are of one kind: an entry is added by duplicating another one. */
-const STRICT_PARENTS = new Set(['ul', 'ol', 'dl', 'table', 'thead', 'tbody', 'tfoot', 'tr'])
 
 /** Where a new element goes, as seen from another one. */
 export const PLACES = ['after', 'before', 'inside'] as const
 export type Place = (typeof PLACES)[number]
 
-/** Places beside and in the element at a position where any element may stand; null is the component itself. */
+/**
+ * Places beside and in the element at a position, where any element may stand; null is the component itself. A list gets
+ * another entry by duplicating one, and what data fills is not written in.
+ */
 export function placesAt(doc: Node, at: number | null): readonly Place[] {
   if (at === null) return ['inside']
   const node = doc.nodeAt(at)
@@ -19,7 +21,10 @@ export function placesAt(doc: Node, at: number | null): readonly Place[] {
 }
 
 const holdsAny = ({ type, attrs }: Node): boolean =>
-  type.name === 'doc' || (type.name === 'box' && !STRICT_PARENTS.has(attrs.tag))
+  type.name === 'doc' || (type.name === 'box' && !STRUCTURES.has(attrs.tag) && !isFilled(attrs.attributes))
+
+/** Whether data takes the place of what is in an element. */
+export const isFilled = (pairs: AttributePairs): boolean => pairs.some(([name]) => name === PATH)
 
 /** Inserts an element and selects its text, so that it can be written at once. `inside` is at the end. */
 export function insertElement(tr: Transaction, at: number | null, place: Place, element: Node): Transaction {

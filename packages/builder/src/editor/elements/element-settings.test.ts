@@ -6,6 +6,7 @@ import { isElement, pairsOf } from '../schema/markup-tree.ts'
 import { parseTemplate } from '../schema/parse-template.ts'
 import { serializeTemplate } from '../schema/serialize-template.ts'
 import { openTag } from '../schema/write-markup.ts'
+import { duplicateElement } from './element-edits.ts'
 import {
   addressedIn,
   isFromData,
@@ -52,6 +53,19 @@ test('only what is in the chosen element is found, the element itself among it',
   expect(addressedIn(doc, 9, read).map(({ words }) => words)).toEqual(['the book', 'A chair'])
 })
 
+test('a link in a copied line is another one, with an address of its own', () => {
+  const state = stateOf('<p>See <a href="/a"><b>this</b> one</a></p>')
+  const copied = state.apply(duplicateElement(state.tr, 0))
+  const links = addressedIn(copied.doc, null, read)
+  expect(links.map(({ words }) => words)).toEqual(['this one', 'this one'])
+  const changes = links.flatMap((link, index) =>
+    index === 1 ? [setAddress(copied.tr, link, { href: '/b' }, write)] : [],
+  )
+  expect(changes.map(({ doc }) => serializeTemplate(doc))).toEqual([
+    '<p>See <a href="/a"><b>this</b> one</a></p><p>See <a href="/b"><b>this</b> one</a></p>',
+  ])
+})
+
 test('the list is bounded', () => {
   expect(inAll(PICTURE.repeat(50))).toHaveLength(MAX_ADDRESSED)
 })
@@ -81,6 +95,12 @@ test('the selection stays where it was when the address of a link in its line ch
   const [link] = addressedIn(doc, null, read)
   if (link) setAddress(tr, link, { href: '/b' }, write)
   expect([tr.selection.anchor, tr.selection.head]).toEqual([2, 7])
+})
+
+test('what is in an element that data fills is not found: it is not shown', () => {
+  const filled = '<div data-path="_.Text"><p><a href="/a">a</a></p></div><p data-path="x">See <a href="/b">b</a></p>'
+  expect(inAll(filled)).toEqual([])
+  expect(inAll('<a href="/a" data-path="_.Link.text"><p>More</p></a>')).toHaveLength(1)
 })
 
 test('what comes from data is told', () => {

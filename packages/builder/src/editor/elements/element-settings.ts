@@ -3,6 +3,7 @@ import { TextSelection, type Transaction } from 'prosemirror-state'
 import { PATH } from '../../binding/constants.ts'
 import { withAttribute } from '../bound/bindings.ts'
 import type { AttributePairs } from '../schema/markup-tree.ts'
+import { isFilled } from './element-edits.ts'
 
 /** A link or a picture in a component, whose address an author can change. */
 export interface AddressedElement {
@@ -31,36 +32,41 @@ export const MAX_ADDRESSED = 20
 /** Links and pictures of the element at a position, itself among them; null is the component. In their order. */
 export function addressedIn(doc: Node, at: number | null, read: ReadMarkup): readonly AddressedElement[] {
   const found: AddressedElement[] = []
-  const seen = new Set<Mark>()
-  const add = (element: AddressedElement) => {
-    if (found.length < MAX_ADDRESSED) found.push(element)
-  }
-  const visit = (node: Node, position: number) => {
-    const { tag, attributes, html } = node.attrs
-    if (tag === 'a') add({ kind: 'link', at: position, words: node.textContent, pairs: attributes })
-    const kept = typeof html === 'string' && html.startsWith('<img') ? read(html) : undefined
-    if (kept?.tag === 'img') add({ kind: 'picture', at: position, words: altIn(kept.pairs), pairs: kept.pairs })
-    for (const mark of node.marks) {
-      if (mark.attrs.tag !== 'a' || seen.has(mark)) continue
-      seen.add(mark)
-      add({ kind: 'link', at: position, words: '', pairs: mark.attrs.attributes, mark })
-    }
-  }
   const whole = at === null ? doc : doc.nodeAt(at)
   if (whole === null) return []
-  if (at !== null) visit(whole, at)
-  whole.descendants((node, position) => visit(node, position + (at === null ? 0 : at + 1)))
-  return found.map((element) => (element.mark ? { ...element, words: wordsOf(whole, element.mark) } : element))
+  if (at === null || !isFilled(visit(whole, at)))
+    whole.descendants((node, position, line, index) => {
+      if (found.length >= MAX_ADDRESSED) return false
+      const before = line?.maybeChild(index - 1)
+      const place = position + (at === null ? 0 : at + 1)
+      for (const mark of node.marks)
+        if (mark.attrs.tag === 'a' && line && !before?.marks.some((each) => each.eq(mark)))
+          found.push({ kind: 'link', at: place, words: wordsOf(line, index, mark), pairs: mark.attrs.attributes, mark })
+      // What data fills shows nothing of its own.
+      return !isFilled(visit(node, place))
+    })
+  return found.slice(0, MAX_ADDRESSED)
+
+  /** Attributes of the element. */
+  function visit(node: Node, position: number): AttributePairs {
+    const { tag, attributes = [], html } = node.attrs
+    if (tag === 'a') found.push({ kind: 'link', at: position, words: node.textContent, pairs: attributes })
+    const kept = typeof html === 'string' && html.startsWith('<img') ? read(html) : undefined
+    if (kept?.tag === 'img') found.push({ kind: 'picture', at: position, words: altIn(kept.pairs), pairs: kept.pairs })
+    return attributes
+  }
 }
 
 const altIn = (pairs: AttributePairs): string => pairs.find(([name]) => name === 'alt')?.[1] ?? ''
 
-function wordsOf(whole: Node, mark: Mark): string {
-  let words = ''
-  whole.descendants((node) => {
-    if (node.isText && node.marks.some((each) => each.eq(mark))) words += node.text
-  })
-  return words
+/** What a link in a line says, from the child of the line that it begins with. */
+function wordsOf(line: Node, from: number, mark: Mark): string {
+  const rest = line.content.content.slice(from)
+  const end = rest.findIndex(({ marks }) => !marks.some((each) => each.eq(mark)))
+  return rest
+    .slice(0, end === -1 ? undefined : end)
+    .map(({ text = '' }) => text)
+    .join('')
 }
 
 /** Whether the attribute of an element comes from data, so that what is entered would not be shown. */

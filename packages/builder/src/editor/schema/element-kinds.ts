@@ -21,8 +21,8 @@ const INLINE_ELEMENTS = words(
     'time u var audio br canvas img input meter object picture progress select svg math textarea video wbr',
 )
 
-/** Elements that hold other elements and never text of their own. */
-const STRUCTURES = words('ul ol dl table thead tbody tfoot tr')
+/** Elements that hold other elements, each of its kinds, and never text of their own. */
+export const STRUCTURES = words('ul ol dl table thead tbody tfoot tr')
 
 export const isAtom = ({ localName }: MarkupElement): boolean => ATOMS.has(localName) || BUILDER_ELEMENT.test(localName)
 

@@ -119,8 +119,7 @@ export function createElementsPanel(view: EditorView, say: SayInPanel): Panel {
       const entered = Object.fromEntries(changed.map(({ name, input }) => [name, input.value.trim()]))
       if (changed.length > 0) setAddress(tr, element, entered, writeMarkup)
     }
-    if (!tr.docChanged) return
-    run(tr)
+    if (tr.docChanged) run(tr)
   }
 
   const kindChoice = makeElement(
@@ -158,7 +157,7 @@ export function createElementsPanel(view: EditorView, say: SayInPanel): Panel {
     },
   })
 
-  function settingInput(name: SettingName, id: string, value: string, isRequired = name !== 'alt'): HTMLInputElement {
+  function settingInput(name: SettingName, id: string, value: string): HTMLInputElement {
     const help = name === 'alt' ? null : say(name === 'href' ? 'elements.linkHelp' : 'elements.pictureHelp')
     const input = makeElement('input', {
       id,
@@ -169,7 +168,7 @@ export function createElementsPanel(view: EditorView, say: SayInPanel): Panel {
       placeholder: help,
       title: help,
     })
-    input.required = isRequired
+    input.required = name !== 'alt'
     input.value = value
     return input
   }

@@ -26,7 +26,7 @@ export function useComponentLibraries(): readonly ComponentLibrary[] | undefined
   const [known, setKnown] = useState<readonly ComponentLibrary[]>()
   useEffect(() => {
     let isGone = false
-    const address = `${setup.addresses.components}/libraries`
+    const address = `${setup.addresses.components}/placeable-components`
     const request = requests.get(service) ?? service.ask<readonly ComponentLibrary[]>(address)
     requests.set(service, request)
     request
