@@ -36,7 +36,7 @@ import {
   copyOfComponent,
   copyOfVersion,
   firstVersion,
-  MAX_WORDS,
+  MAX_TEXT_LENGTH,
   newId,
   readTypedComponent,
   STARTS,
@@ -241,7 +241,7 @@ async function showNewComponent(
   const name = copyable.find(({ id }) => id === copied)?.name
   const first: TypedComponent = {
     id: newId(),
-    name: name === undefined ? '' : t('components.new.copyOf', { name }).slice(0, MAX_WORDS),
+    name: name === undefined ? '' : t('components.new.copyOf', { name }).slice(0, MAX_TEXT_LENGTH),
     description: '',
     collection: collections.find(({ components }) => components.some(({ id }) => id === copied))?.id ?? '',
     start: name === undefined ? STARTS[0] : startCopyOf(copied),
@@ -304,7 +304,7 @@ async function makeVersion({ desk }: ScreenWork, form: FormData): Promise<Respon
   const { place, versions } = await readEdited(desk)
   const copied = editableVersions(versions).find(({ id }) => id === typedText(form, 'copied'))
   if (copied === undefined) throw new AuthoringError('missing', 'There is no such version.')
-  const name = typedText(form, 'name').trim().slice(0, MAX_WORDS)
+  const name = typedText(form, 'name').trim().slice(0, MAX_TEXT_LENGTH)
   const record = copyOfVersion(copied, name === '' ? undefined : name)
   await serviceOf(desk).write(place, [record])
   return moved(componentPageAddress(place.library, place.component, record.id))

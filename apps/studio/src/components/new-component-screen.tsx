@@ -3,7 +3,7 @@ import { Notice } from '../search/parts/notice.tsx'
 import { useStudio } from '../studio-context.tsx'
 import { listAddress, newComponentAddress } from './components-address.ts'
 import type { BuiltComponent, ComponentCollection } from './components-service.ts'
-import { MAX_WORDS, STARTS, startCopyOf, type TypedComponent } from './new-component.ts'
+import { MAX_TEXT_LENGTH, STARTS, startCopyOf, type TypedComponent } from './new-component.ts'
 
 interface NewComponentProps {
   readonly library: string
@@ -96,7 +96,7 @@ export function TextField({ name, value, isRequired = false, help, children }: T
         name={name}
         defaultValue={value}
         required={isRequired}
-        maxLength={MAX_WORDS}
+        maxLength={MAX_TEXT_LENGTH}
         autoComplete="off"
         dir="auto"
         aria-describedby={help && `${id}-help`}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PhraseKey } from '../phrases/index.ts'
 import type { Version } from './components-service.ts'
-import { copyOfComponent, copyOfVersion, firstVersion, MAX_WORDS, readTypedComponent } from './new-component.ts'
+import { copyOfComponent, copyOfVersion, firstVersion, MAX_TEXT_LENGTH, readTypedComponent } from './new-component.ts'
 
 const t = (key: PhraseKey) => key
 const version = (given: Partial<Version>): Version => ({
@@ -31,7 +31,7 @@ test('a form keeps its id, so that sending it twice makes one component; one tha
   const made = ['../up', '', 'x'.repeat(65)].map((id) => readTypedComponent(formOf({ ...words, id })).id)
   expect(new Set(made).size).toBe(3)
   for (const id of made) expect(id).toMatch(/^[\w-]{10}$/)
-  expect(readTypedComponent(formOf({ ...words, name: 'n'.repeat(500) })).name).toHaveLength(MAX_WORDS)
+  expect(readTypedComponent(formOf({ ...words, name: 'n'.repeat(500) })).name).toHaveLength(MAX_TEXT_LENGTH)
 })
 
 test('a component that starts with a text has the same words everywhere; one of the page has those of the page', () => {

@@ -6,7 +6,7 @@ import { isId } from './components-address.ts'
 import type { ComponentWords, Version, VersionRecord } from './components-service.ts'
 
 /** The longest name and description that the platform takes, in characters. */
-export const MAX_WORDS = 128
+export const MAX_TEXT_LENGTH = 128
 const FIRST_REVISION = 1
 
 /** What a component without a model starts with. */
@@ -32,7 +32,7 @@ export const newId = (): string => randomBytes(8).toString('base64url').slice(0,
 /** Reads the form. What is too long is cut; an id that is none is made anew. */
 export function readTypedComponent(form: FormData): TypedComponent {
   const id = typedText(form, 'id')
-  const words = (name: string) => typedText(form, name).trim().slice(0, MAX_WORDS)
+  const words = (name: string) => typedText(form, name).trim().slice(0, MAX_TEXT_LENGTH)
   return {
     id: isId(id) ? id : newId(),
     name: words('name'),
